@@ -1,0 +1,203 @@
+"""Loops that run any game: written once, interpreted and compiled from the same lines.
+
+They take the game's functions as arguments. Interpreted they get plain functions and records;
+compiled they get machine code and raw memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kumite.core.dice import Dice, draw, reseed, roll
+from kumite.core.events import NATURE, QUIET
+from kumite.core.records import Ints, Rows
+
+OWES_SEAT1 = 2
+OWES_NATURE = 4
+
+# Places in the row of totals that `play_games` adds to.
+(
+    GAMES, WINS0, WINS1, TIES, CHOICES, CHANCES, LONGEST, CHECK, UNFINISHED, SQUARES, TOTALS,
+) = range(11)  # fmt: skip
+CHECK_MASK = (1 << 40) - 1
+SQUARE_UNIT = 1 << 20  # squares of scores are added up as whole numbers of this part
+
+
+def random_choice(v: Any, r: Any, seat: int, moves: Ints, count: int, dice: Dice) -> int:
+    """The random bot: the place in `moves` of the move to make, each as likely as any other."""
+    return roll(dice, count)
+
+
+def play_out(
+    owes: Callable[..., int],
+    legal: Callable[..., int],
+    odds: Callable[..., int],
+    play: Callable[..., None],
+    s: Any,
+    r: Any,
+    dice: Dice,
+    moves: Ints,
+    weights: Ints,
+    limit: int,
+) -> int:
+    """Random choices of seats and nature until the duel is over; how many there were."""
+    count = 0
+    who = owes(s)
+    while who != 0 and count < limit:
+        if who == OWES_NATURE:
+            n = odds(s, r, weights)
+            play(s, r, NATURE, draw(dice, weights, n))
+        else:
+            seat = 1 if who == OWES_SEAT1 else 0
+            n = legal(s, r, seat, moves)
+            play(s, r, seat, moves[roll(dice, n)])
+        count += 1
+        who = owes(s)
+    return count
+
+
+def play_games(
+    start: Callable[..., None],
+    owes: Callable[..., int],
+    legal: Callable[..., int],
+    odds: Callable[..., int],
+    play: Callable[..., None],
+    score: Callable[..., float],
+    see: Callable[..., None],
+    bot0: Callable[..., int],
+    bot1: Callable[..., int],
+    looks: int,
+    states: Rows[Any],
+    views: Rows[Any],
+    r: Any,
+    dice: Dice,
+    moves: Ints,
+    weights: Ints,
+    seed: int,
+    first: int,
+    games: int,
+    limit: int,
+    totals: Ints,
+) -> float:
+    """Play games number `first` and on between two bots; returns the sum of seat 0's scores.
+
+    `states` and `views` hold a blank record at 0 and the one to work on at 1. `looks` has a bit
+    for each seat whose bot wants a view.
+    """
+    points = 0.0
+    for game in range(first, first + games):
+        reseed(dice, seed, game)
+        states[1] = states[0]
+        s = states[1]
+        s.log_n = QUIET
+        start(s, r)
+        choices = 0
+        chances = 0
+        check = 0
+        who = owes(s)
+        while who != 0 and choices + chances < limit:
+            if who == OWES_NATURE:
+                move = draw(dice, weights, odds(s, r, weights))
+                play(s, r, NATURE, move)
+                chances += 1
+            else:
+                seat = 1 if who == OWES_SEAT1 else 0
+                n = legal(s, r, seat, moves)
+                if (looks >> seat) & 1:
+                    views[1] = views[0]
+                    see(s, r, seat, views[1])
+                if seat == 0:
+                    move = moves[bot0(views[1], r, seat, moves, n, dice)]
+                else:
+                    move = moves[bot1(views[1], r, seat, moves, n, dice)]
+                play(s, r, seat, move)
+                choices += 1
+            check = (check * 31 + move) & CHECK_MASK
+            who = owes(s)
+        result = score(s, 0)
+        points += result
+        totals[SQUARES] += int(result * result * SQUARE_UNIT)
+        totals[GAMES] += 1
+        totals[CHOICES] += choices
+        totals[CHANCES] += chances
+        totals[LONGEST] = max(totals[LONGEST], choices + chances)
+        totals[CHECK] = (totals[CHECK] + check) & CHECK_MASK
+        if who != 0:
+            totals[UNFINISHED] += 1
+        elif result > 0:
+            totals[WINS0] += 1
+        elif result < 0:
+            totals[WINS1] += 1
+        else:
+            totals[TIES] += 1
+    return points
+
+
+def count_lines(
+    owes: Callable[..., int],
+    legal: Callable[..., int],
+    odds: Callable[..., int],
+    play: Callable[..., None],
+    states: Rows[Any],
+    r: Any,
+    moves: Ints,
+    weights: Ints,
+    depth: int,
+) -> int:
+    """How many different lines of up to `depth` choices follow `states[0]`.
+
+    Seat 0 chooses before seat 1 where both owe. A line that ends early counts once. `states`
+    holds depth + 1 records; `moves` has one stretch per level: how many, how far, then the moves.
+    """
+    if depth == 0 or owes(states[0]) == 0:
+        return 1
+    width = len(moves) // (depth + 1)
+    lines = 0
+    level = 0
+    _list_choices(owes, legal, odds, states[0], r, moves, weights, 0, width)
+    while level >= 0:
+        base = level * width
+        at = moves[base + 1]
+        if at == moves[base]:
+            level -= 1
+            continue
+        moves[base + 1] = at + 1
+        states[level + 1] = states[level]
+        s = states[level + 1]
+        play(s, r, moves[base + 2], moves[base + 3 + at])
+        if level + 1 == depth or owes(s) == 0:
+            lines += 1
+        else:
+            level += 1
+            _list_choices(owes, legal, odds, s, r, moves, weights, level * width, width)
+    return lines
+
+
+def _list_choices(
+    owes: Callable[..., int],
+    legal: Callable[..., int],
+    odds: Callable[..., int],
+    s: Any,
+    r: Any,
+    moves: Ints,
+    weights: Ints,
+    base: int,
+    width: int,
+) -> None:
+    """Write down who chooses and what: count, place, who, then each choice."""
+    who = owes(s)
+    count = 0
+    if who == OWES_NATURE:
+        moves[base + 2] = NATURE
+        n = odds(s, r, weights)
+        for outcome in range(n):
+            if weights[outcome] > 0:
+                moves[base + 3 + count] = outcome
+                count += 1
+    else:
+        seat = 1 if who == OWES_SEAT1 else 0
+        moves[base + 2] = seat
+        count = legal(s, r, seat, moves[base + 3 : base + width])
+    moves[base] = count
+    moves[base + 1] = 0

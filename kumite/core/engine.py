@@ -1,0 +1,154 @@
+"""A game's functions in the two forms drivers take: plain Python and machine code."""
+
+from __future__ import annotations
+
+import array
+import types
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kumite.core import drivers
+from kumite.core.dice import Dice
+from kumite.core.native import Progress, Workshop, numba_record
+from kumite.core.records import Record, many
+
+NAMES = ("start", "owes", "legal", "odds", "play", "score", "see", "guess")
+
+
+@dataclass(frozen=True)
+class Source:
+    """What a game is written in: three records, its functions, and how much room lists need."""
+
+    State: type[Record]
+    Rules: type[Record]
+    View: type[Record]
+    functions: dict[str, types.FunctionType]
+    most_moves: int
+    most_outcomes: int
+
+
+class Engine:
+    """Functions of one game, ready to call. Buffers come from the engine that uses them."""
+
+    compiled = False
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """One of the game's functions."""
+        return self.source.functions[name]
+
+    def driver(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """One of the loops of `drivers`."""
+        return function
+
+    def bot(self, choose: Callable[..., int]) -> Callable[..., int]:
+        """A bot's choice function."""
+        return choose
+
+    def record(self, record: Record) -> Any:
+        """A record as this engine's functions take it."""
+        return record
+
+    def block(self, kind: type[Record], count: int) -> Any:
+        """Room for several records."""
+        return many(kind, count)
+
+    def numbers(self, count: int, char: str = "i") -> Any:
+        """Room for a list of numbers."""
+        return memoryview(array.array(char, bytes(array.array(char).itemsize * count)))
+
+
+class CompiledEngine(Engine):
+    """The same, compiled. Everything is made when first asked for, or all at once by `warm`."""
+
+    compiled = True
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        import numba
+        from numba import types as t
+
+        functions = list(source.functions.values())
+        loops = (drivers.play_out, drivers.play_games, drivers.count_lines)
+        self.workshop = Workshop(
+            [*functions, *loops, drivers.random_choice],  # type: ignore[list-item]
+            [source.State, source.Rules, source.View],
+        )
+        self._made: dict[Any, Any] = {}
+        state, rules, view, dice = (
+            numba_record(k) for k in (source.State, source.Rules, source.View, Dice)
+        )
+        i8, f8, none = t.int64, t.float64, t.void
+        ints = t.int32[::1]
+        longs = t.int64[::1]
+        shape: dict[str, Any] = {
+            "start": none(state, rules),
+            "owes": i8(state),
+            "legal": i8(state, rules, i8, ints),
+            "odds": i8(state, rules, ints),
+            "play": none(state, rules, i8, i8),
+            "score": f8(state, i8),
+            "see": none(state, rules, i8, view),
+            "guess": none(view, rules, i8, dice, state),
+            "bot": i8(view, rules, i8, ints, i8, dice),
+        }
+        self._shape = shape
+        call = {name: t.FunctionType(signature) for name, signature in shape.items()}
+        states, views = (numba.types.Array(k, 1, "C") for k in (state, view))
+        four = (call["owes"], call["legal"], call["odds"], call["play"])
+        self._driver_shape: dict[Any, Any] = {
+            drivers.play_out: i8(*four, state, rules, dice, ints, ints, i8),
+            drivers.play_games: f8(
+                call["start"], *four, call["score"], call["see"], call["bot"], call["bot"], i8,
+                states, views, rules, dice, ints, ints, t.uint64, i8, i8, i8, longs,
+            ),
+            drivers.count_lines: i8(*four, states, rules, ints, ints, i8),
+        }  # fmt: skip
+
+    def function(self, name: str) -> Any:
+        return self._compile(self.source.functions[name], self._shape[name])
+
+    def driver(self, function: Callable[..., Any]) -> Any:
+        return self._compile(function, self._driver_shape[function])
+
+    def bot(self, choose: Callable[..., int]) -> Any:
+        return self._compile(choose, self._shape["bot"])
+
+    def _compile(self, function: Any, signature: Any) -> Any:
+        if function not in self._made:
+            self._made[function] = self.workshop.compile(function, signature)
+        return self._made[function]
+
+    def warm(self, progress: Progress | None = None) -> None:
+        """Compile, or load from disk, everything that playing and simulating needs."""
+        steps: list[tuple[str, Callable[[Any], Any], Any]] = [
+            (name, self.function, name) for name in NAMES
+        ]
+        steps.append(("random bot", self.bot, drivers.random_choice))
+        for driver in self._driver_shape:
+            steps.append((driver.__name__.replace("_", " "), self.driver, driver))
+        for i, (name, make, what) in enumerate(steps):
+            if progress is not None:
+                progress(name, i, len(steps))
+            make(what)
+        self.workshop.mark_ready("warm")
+        if progress is not None:
+            progress("ready", len(steps), len(steps))
+
+    def is_warm(self) -> bool:
+        """Whether `warm` would find everything on disk."""
+        return self.workshop.is_ready("warm")
+
+    def record(self, record: Record) -> Any:
+        return record.raw
+
+    def block(self, kind: type[Record], count: int) -> Any:
+        return np.zeros(count, kind.dtype)
+
+    def numbers(self, count: int, char: str = "i") -> Any:
+        return np.zeros(count, np.dtype(char))

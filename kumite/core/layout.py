@@ -1,0 +1,64 @@
+"""From a match to the table of one seat: the part that is the same for every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kumite.core.events import NATURE, OBSERVER
+from kumite.core.match import Match
+from kumite.core.table import TABLE_VERSION, Choice, Happening, Part, Scene, Table, Term
+
+
+def lay_out(match: Match, seat: int) -> Table:
+    """The table of a seat, made from its view, its moves and what it was told."""
+    game = match.game
+    view = match.view(seat)
+    layout = game.module("view")
+    scene: Scene = layout.lay_out(view, game, seat, match.names)
+    choices = [
+        Choice(move.id, move.text, [part(layout, view, game, seat, text) for text in move.parts])
+        for move in match.moves(seat)
+    ]
+    return Table(
+        version=TABLE_VERSION,
+        game=game.name,
+        title=game.title,
+        viewer=seat,
+        waiting=[who for who in match.owes if who != NATURE],
+        scene=scene,
+        choices=choices,
+        happened=happened(match, seat),
+        result=match.result,
+        terms=terms(scene, game.catalog.terms),
+    )
+
+
+def part(layout: Any, view: Any, game: Any, seat: int, text: str) -> Part:
+    """One part of a choice, bound to a thing on the table by the game's view.py."""
+    make = getattr(layout, "part", None)
+    made: Part = Part(text, text) if make is None else make(view, game, seat, text)
+    return made
+
+
+def happened(match: Match, seat: int) -> list[Happening]:
+    """What a seat was told since its last choice; an observer, since the last news."""
+    if seat == OBSERVER:
+        since = max((told.after for told in match.heard(seat)), default=1) - 1
+    else:
+        own = [i for i, choice in enumerate(match.choices) if choice.who == seat]
+        since = own[-1] if own else 0
+    return [
+        Happening(told.code, list(told.numbers), match.say(told))
+        for told in match.heard(seat, since)
+    ]
+
+
+def terms(scene: Scene, known: dict[str, str]) -> list[Term]:
+    """The terms that marks on this table refer to."""
+    marks = [mark for seat in scene.seats for mark in seat.marks]
+    marks += [mark for zone in scene.zones for card in zone.cards for mark in card.marks]
+    if scene.board is not None:
+        marks += [mark for space in scene.board.spaces for mark in space.marks]
+        marks += [mark for piece in scene.board.pieces for mark in piece.marks]
+    names = sorted({mark.term for mark in marks if mark.term})
+    return [Term(name, known[name]) for name in names]

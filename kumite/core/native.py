@@ -1,0 +1,214 @@
+"""Compiling: the rule functions a game is written in, made fast, from the same source.
+
+Rules are undecorated Python. For a game this module makes a second set of its functions (and of
+every function they call) in namespaces of their own and hands that to Numba, so that interpreted
+and compiled play live side by side in one process and Numba is imported only when it is wanted.
+
+Results are kept on disk. The folder's name is a fingerprint of all that went in: bytecode,
+constants and every global the functions reach, record layouts, and the versions of Python, numpy,
+Numba and the processor. A changed constant is another folder, so the cache can't be stale.
+"""
+
+from __future__ import annotations
+
+import collections
+import enum
+import hashlib
+import os
+import shutil
+import sys
+import threading
+import time
+import types
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kumite.core.records import Record
+from kumite.errors import BadGame
+
+Progress = Callable[[str, int, int], None]
+UNUSED_DAYS = 30
+_lock = threading.Lock()
+
+
+def cache_home() -> Path:
+    """Where compiled functions are kept: `KUMITE_CACHE`, or the user's cache folder."""
+    if chosen := os.environ.get("KUMITE_CACHE"):
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kumite"
+
+
+def reached(entries: Iterable[types.FunctionType]) -> list[types.FunctionType]:
+    """The functions given and every plain function they call, in a fixed order."""
+    found: dict[types.FunctionType, None] = {}
+    waiting = list(entries)
+    while waiting:
+        function = waiting.pop(0)
+        if function in found:
+            continue
+        if function.__closure__:
+            raise BadGame(f"{function.__qualname__} is a closure; rule functions must be plain")
+        found[function] = None
+        for name in function.__code__.co_names:
+            value = function.__globals__.get(name)
+            if isinstance(value, types.FunctionType):
+                waiting.append(value)
+    return list(found)
+
+
+def fingerprint(entries: Iterable[types.FunctionType], kinds: Iterable[type[Record]]) -> str:
+    """A name for everything that compiled code depends on."""
+    import llvmlite
+    import numba
+    import numba.core.config
+
+    digest = hashlib.sha256()
+
+    def add(*parts: object) -> None:
+        for part in parts:
+            digest.update(repr(part).encode() + b"\0")
+
+    add(sys.version, np.__version__, numba.__version__, llvmlite.__version__)
+    add(_processor(), bool(getattr(numba.core.config, "BOUNDSCHECK", None)))
+    for kind in kinds:
+        add(kind.__name__, kind.dtype.descr, kind.size)
+    for function in reached(entries):
+        add(function.__module__, function.__qualname__, function.__defaults__)
+        _add_code(add, function.__code__)
+        for name in sorted(set(function.__code__.co_names)):
+            if name in function.__globals__:
+                add(name, _frozen(function.__globals__[name], name, function))
+    return digest.hexdigest()[:24]
+
+
+def _add_code(add: Callable[..., None], code: types.CodeType) -> None:
+    add(code.co_code, code.co_names, code.co_varnames, code.co_argcount)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            _add_code(add, constant)
+        else:
+            add(type(constant).__name__, constant)
+
+
+def _frozen(value: object, name: str, function: types.FunctionType) -> object:
+    """What compiled code freezes of a global, as something whose repr tells it all."""
+    if isinstance(value, types.FunctionType):
+        return value.__module__, value.__qualname__
+    if isinstance(value, type) and issubclass(value, enum.Enum):
+        return value.__qualname__, [(m.name, m.value) for m in value]
+    if isinstance(value, type) and issubclass(value, Record):
+        return value.__qualname__, value.dtype.descr
+    if isinstance(value, np.ndarray):
+        return value.dtype.descr, value.shape, value.tobytes()
+    if isinstance(value, types.ModuleType | types.BuiltinFunctionType | type):
+        return repr(value)
+    if value is None or isinstance(value, bool | int | float | str | tuple | enum.Enum):
+        return type(value).__qualname__, value
+    raise BadGame(
+        f"{function.__module__}.{function.__qualname__} uses {name}, a {type(value).__name__}: "
+        "rules may rely on numbers, enums, constant arrays and plain functions only"
+    )
+
+
+def _processor() -> tuple[object, ...]:
+    import llvmlite.binding as llvm
+
+    return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), np.dtype("i8").str
+
+
+class Workshop:
+    """Compiles functions that belong together and keeps the results in one cache folder."""
+
+    def __init__(
+        self, entries: Iterable[types.FunctionType], kinds: Iterable[type[Record]]
+    ) -> None:
+        self.fingerprint = fingerprint(entries, kinds)
+        self.folder = cache_home() / "native" / self.fingerprint
+        self._made: dict[types.FunctionType, Any] = {}
+        self._spaces: dict[int, dict[str, Any]] = {}
+
+    def is_ready(self, name: str) -> bool:
+        """Whether everything called `name` was compiled here before."""
+        return (self.folder / f"{name}.ready").exists()
+
+    def mark_ready(self, name: str) -> None:
+        """Remember for the next process that all of `name` is in the folder."""
+        (self.folder / f"{name}.ready").touch()
+
+    def compile(self, function: types.FunctionType, signature: Any) -> Any:
+        """The function as machine code for one signature, from disk when it is there."""
+        import numba.core.config
+        import numba.core.errors
+
+        with _lock:
+            if not self.folder.exists():
+                self.folder.mkdir(parents=True, exist_ok=True)
+                _prune(self.folder.parent)
+            os.utime(self.folder)
+            config: Any = numba.core.config
+            before, config.CACHE_DIR = config.CACHE_DIR, str(self.folder)
+            try:
+                made = self._twin(function, cache=True)
+            finally:
+                config.CACHE_DIR = before
+            try:
+                made.compile(signature)
+            except numba.core.errors.NumbaError as error:
+                raise BadGame(
+                    f"{function.__qualname__} does not compile: {_reason(error)}"
+                ) from error
+            made.disable_compile()
+        return made
+
+    def _twin(self, function: types.FunctionType, cache: bool = False) -> Any:
+        if function in self._made and not cache:
+            return self._made[function]
+        import numba
+
+        original = function.__globals__
+        space = self._spaces.setdefault(id(original), dict(original))
+        copy = types.FunctionType(
+            function.__code__, space, function.__name__, function.__defaults__
+        )
+        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        made = numba.njit(copy, cache=cache, nogil=True)
+        self._made.setdefault(function, made)
+        for name in function.__code__.co_names:
+            value = original.get(name)
+            if isinstance(value, types.FunctionType):
+                space[name] = self._twin(value)
+            elif isinstance(value, type) and issubclass(value, enum.IntEnum):
+                space[name] = _numbers(value)
+        return made
+
+
+def _numbers(names: type[enum.IntEnum]) -> Any:
+    """An enum's members as bare numbers, which unlike Numba's enums mix with record fields."""
+    kind: Any = collections.namedtuple(names.__name__, list(names.__members__))  # type: ignore[misc]
+    return kind(*(int(member) for member in names.__members__.values()))
+
+
+def _reason(error: Exception) -> str:
+    """The one line of a compiler's message that says what is wrong, and where."""
+    lines = [line.strip() for line in str(error).splitlines()]
+    what = [x for x in lines if x and not x.startswith(("Failed in", "During", "File", "def", "<"))]
+    where = [x for x in lines if x.startswith("File")]
+    return " ".join([*what[:1], *(f"({place.rstrip(':')})" for place in where[:1])])
+
+
+def _prune(home: Path) -> None:
+    """Forget what was compiled for sources that nobody used for a while."""
+    oldest = time.time() - UNUSED_DAYS * 86400
+    for folder in home.iterdir():
+        if folder.is_dir() and folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def numba_record(kind: type[Record]) -> Any:
+    """The compiled side's type of a record."""
+    import numba
+
+    return numba.from_dtype(kind.dtype)

@@ -1,0 +1,236 @@
+"""Rules data: a TOML file of values, card rows and words, made into the rules record.
+
+`[values]` fills the plain fields of the record, every other table the rows of that name, in file
+order. `title` and `text` of a row and `[terms]` are words for players. A variant changes any of
+it by name; what is unknown, of the wrong type or out of range is refused with the place named.
+"""
+
+from __future__ import annotations
+
+import copy
+import difflib
+import enum
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kumite.core.records import Field, Record
+from kumite.errors import BadGame, BadVariant, KumiteError
+
+WORDS = ("title", "text")
+
+
+@dataclass(frozen=True)
+class Row:
+    """What players read of a card."""
+
+    name: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """The rows of each table in order, and the terms that need explaining."""
+
+    rows: dict[str, list[Row]]
+    terms: dict[str, str]
+
+    def names(self, table: str) -> list[str]:
+        """The row names of a table, in the order that compiled rules number them."""
+        return [row.name for row in self.rows[table]]
+
+
+class Rulebook:
+    """The data file of one game, read once; `build` makes the record of a variant."""
+
+    def __init__(self, game: str, kind: type[Record], path: Path) -> None:
+        self.game, self.kind, self.path = game, kind, path
+        try:
+            self.data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        except tomllib.TOMLDecodeError as error:
+            raise BadGame(f"{path.name} of {game}: {error}") from error
+        except OSError as error:
+            raise BadGame(f"{game} has no readable {path.name}: {error.strerror}") from error
+        self.tables = [name for name, field in kind.fields.items() if field.row is not None]
+        for name in self.data:
+            if name not in ("values", "terms", *self.tables):
+                raise BadGame(f"{path.name} of {game}: the rules have no table [{name}]")
+
+    def build(
+        self, changes: Mapping[str, Any] | None = None
+    ) -> tuple[Any, Catalog, dict[str, Any]]:
+        """The rules record with these changes, its words, and the changes that change anything."""
+        data = copy.deepcopy(self.data)
+        changed = self._apply(data, changes or {}) if changes else {}
+        error: type[KumiteError] = BadVariant if changed else BadGame
+        names = {table: list(data.get(table, {})) for table in self.tables}
+        rules = self.kind()
+        _fill(rules, data.get("values", {}), names, self.game, error, skip=self.tables)
+        for table in self.tables:
+            self._fill_table(rules, table, data.get(table, {}), names, error)
+        rows = {
+            table: [
+                Row(name, str(row.get("title", name)), str(row.get("text", "")))
+                for name, row in data.get(table, {}).items()
+            ]
+            for table in self.tables
+        }
+        return rules, Catalog(rows, dict(data.get("terms", {}))), changed
+
+    def _fill_table(
+        self,
+        rules: Record,
+        table: str,
+        data: dict[str, Any],
+        names: Mapping[str, list[str]],
+        error: type[KumiteError],
+    ) -> None:
+        room = len(getattr(rules, table))
+        counter = f"n_{table}"
+        if len(data) > room or (len(data) < room and counter not in rules.fields):
+            raise BadGame(f"{self.game} has {len(data)} rows in [{table}] and room for {room}")
+        if counter in rules.fields:
+            setattr(rules, counter, len(data))
+        for place, (name, row) in enumerate(data.items()):
+            where = f"{self.game}: {table}.{name}"
+            _fill(getattr(rules, table)[place], row, names, where, error, skip=WORDS)
+
+    def _apply(self, data: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+        changed: dict[str, Any] = {}
+        values = [n for n, f in self.kind.fields.items() if f.row is None and not f.derived]
+        for name, value in changes.items():
+            if name in values:
+                if data.get("values", {}).get(name) != value:
+                    data.setdefault("values", {})[name] = changed[name] = value
+            elif name in self.tables:
+                rows = self._apply_rows(name, data.get(name, {}), value)
+                if rows:
+                    changed[name] = rows
+            else:
+                raise BadVariant(
+                    f"{self.game} has no rules value {name!r}{hint(name, [*values, *self.tables])}"
+                )
+        return changed
+
+    def _apply_rows(self, table: str, rows: dict[str, Any], changes: Any) -> dict[str, Any]:
+        row_kind = self.kind.fields[table].row
+        assert row_kind is not None
+        columns = [n for n, f in row_kind.fields.items() if not f.derived] + list(WORDS)
+        changed: dict[str, Any] = {}
+        if not isinstance(changes, Mapping):
+            raise BadVariant(f"{self.game}: {table} takes rows by name, like {{name: {{...}}}}")
+        for name, cells in changes.items():
+            if name not in rows:
+                raise BadVariant(f"{self.game} has no {name!r} in {table}{hint(name, rows)}")
+            if not isinstance(cells, Mapping):
+                raise BadVariant(f"{self.game}: {table}.{name} takes columns by name")
+            for column, value in cells.items():
+                if column not in columns:
+                    raise BadVariant(
+                        f"{self.game}: {table} has no column {column!r}{hint(column, columns)}"
+                    )
+                if rows[name].get(column) != value:
+                    rows[name][column] = value
+                    changed.setdefault(name, {})[column] = value
+        return changed
+
+
+def hint(name: str, known: Iterable[str]) -> str:
+    """What the one who wrote `name` may have meant."""
+    known = list(known)
+    close = difflib.get_close_matches(name, known, n=3)
+    if close:
+        return f"; did you mean {' or '.join(close)}?"
+    return f"; there is {', '.join(known)}" if len(known) <= 12 else ""
+
+
+def word(member: enum.IntEnum) -> str:
+    """An enum member as data files and players write it."""
+    return member.name.lower().replace("_", "-")
+
+
+def _fill(
+    record: Record,
+    data: Any,
+    names: Mapping[str, list[str]],
+    where: str,
+    error: type[KumiteError],
+    skip: Iterable[str] = (),
+) -> None:
+    """Put plain data into a record's fields."""
+    if not isinstance(data, Mapping):
+        raise error(f"{where} takes columns by name, not {data!r}")
+    for name in data:
+        if name not in record.fields and name not in skip:
+            raise error(f"{where} has no {name!r}{hint(name, record.fields)}")
+    for name, field in record.fields.items():
+        if name in skip or field.derived:
+            continue
+        place = f"{where}: {name}"
+        if name not in data:
+            if field.low > 0 and field.row is None:
+                raise error(f"{place} needs a value")
+        elif field.row is not None or field.shape:
+            _fill_array(getattr(record, name), data[name], field, names, place, error)
+        else:
+            setattr(record, name, encode(field, data[name], names, place, error))
+
+
+def _fill_array(
+    array: Any,
+    data: Any,
+    field: Field,
+    names: Mapping[str, list[str]],
+    where: str,
+    error: type[KumiteError],
+    at: tuple[int, ...] = (),
+) -> None:
+    length = field.shape[len(at)]
+    if not isinstance(data, list) or len(data) > length:
+        raise error(f"{where} takes a list of up to {length}, not {data!r}")
+    for i, item in enumerate(data):
+        here = (*at, i)
+        if len(here) < len(field.shape):
+            _fill_array(array, item, field, names, where, error, here)
+        elif field.row is not None:
+            _fill(array[here[0] if len(here) == 1 else here], item, names, where, error)
+        else:
+            array[here[0] if len(here) == 1 else here] = encode(field, item, names, where, error)
+
+
+def encode(
+    field: Field,
+    value: Any,
+    names: Mapping[str, list[str]],
+    where: str,
+    error: type[KumiteError],
+) -> int:
+    """The number that stands for a value from a data file."""
+    if field.many:
+        if not isinstance(value, list):
+            raise error(f"{where} takes a list, not {value!r}")
+        one = Field(field.char, (), 0, field.high.bit_length() - 1, names=field.names)
+        total = 0
+        for item in value:
+            total |= 1 << encode(one, item, names, where, error)
+        return total
+    if field.names == "flag":
+        if not isinstance(value, bool):
+            raise error(f"{where} is true or false, not {value!r}")
+        return int(value)
+    if field.names is not None:
+        if isinstance(field.names, str):
+            known = {name: i for i, name in enumerate(names.get(field.names, []))}
+        else:
+            known = {word(member): int(member) for member in field.names}
+        if not isinstance(value, str) or value not in known:
+            raise error(f"{where} can't be {value!r}{hint(str(value), known)}")
+        return known[value]
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise error(f"{where} is a whole number, not {value!r}")
+    if not field.low <= value <= field.high:
+        raise error(f"{where} is from {field.low} to {field.high}, not {value}")
+    return value
