@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from typing import Any
 
 from kumite.core.events import NATURE, OBSERVER
 from kumite.core.match import Match
 from kumite.core.table import TABLE_VERSION, Choice, Happening, Part, Scene, Table, Term
+from kumite.errors import BadGame
 
 
 def lay_out(match: Match, seat: int) -> Table:
@@ -30,7 +33,20 @@ def lay_out(match: Match, seat: int) -> Table:
         happened=happened(match, seat),
         result=match.result,
         terms=terms(scene, game.catalog.terms),
+        variant=variant(game.changes),
     )
+
+
+def variant(changes: Mapping[str, Any], path: str = "") -> list[str]:
+    """The changes of a variant, each as a player writes it: `actions.high.hits = [1, 2]`."""
+    made: list[str] = []
+    for key, value in changes.items():
+        if isinstance(value, Mapping):
+            made += variant(value, f"{path}{key}.")
+        else:
+            words = value if isinstance(value, str) else json.dumps(value)
+            made.append(f"{path}{key} = {words}")
+    return made
 
 
 def part(layout: Any, view: Any, game: Any, seat: int, text: str) -> Part:
@@ -61,4 +77,7 @@ def terms(scene: Scene, known: dict[str, str]) -> list[Term]:
         marks += [mark for space in scene.board.spaces for mark in space.marks]
         marks += [mark for piece in scene.board.pieces for mark in piece.marks]
     names = sorted({mark.term for mark in marks if mark.term})
+    for name in names:
+        if name not in known:
+            raise BadGame(f"view.py marks something with {name!r}, a term nobody explains")
     return [Term(name, known[name]) for name in names]

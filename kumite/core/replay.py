@@ -16,6 +16,7 @@ import msgspec
 
 from kumite.core import registry
 from kumite.core.events import NATURE
+from kumite.core.game import Game
 from kumite.core.match import Match
 from kumite.core.table import Table, to_json
 from kumite.errors import BadReplay, KumiteError
@@ -168,8 +169,14 @@ def read(path: Path) -> MatchFile | SeatFile:
 
 
 def rebuild(file: MatchFile, name: str) -> Match:
+    """The match of a file, ready to go on."""
+    match = replay_of(registry.game(file.game, **file.changes), file, name)
+    match.go_on()
+    return match
+
+
+def replay_of(game: Game, file: MatchFile, name: str) -> Match:
     """Play a file's choices again and see that they lead where the file says."""
-    game = registry.game(file.game, **file.changes)
     if file.version != game.version:
         raise BadReplay(
             f"{name} is from version {file.version} of {file.game}; this is version {game.version}"
@@ -178,16 +185,9 @@ def rebuild(file: MatchFile, name: str) -> Match:
         raise BadReplay(f"{name} was played with other numbers than {file.game} has now")
     if len(file.names) != 2:
         raise BadReplay(f"{name} names {len(file.names)} players")
-    state = game.source.State()
-    if file.opening:
-        try:
-            packed = zlib.decompressobj().decompress(base64.b85decode(file.opening), state.size + 1)
-            state.load(packed)
-        except (ValueError, zlib.error) as error:
-            raise BadReplay(f"{name} begins at a position this game does not have") from error
-    else:
-        game.source.functions["start"](state, game.rules)
-    match = Match(game, state, nature="ask", names=(file.names[0], file.names[1]))
+    match = Match(
+        game, opening_of(game, file, name), nature="ask", names=(file.names[0], file.names[1])
+    )
     match.by_hand = bool(file.opening)
     for number, choice in enumerate(file.choices, 1):
         try:
@@ -201,5 +201,18 @@ def rebuild(file: MatchFile, name: str) -> Match:
             raise BadReplay(f"{name}: choice {number} is not possible: {error}") from error
     if file.end != _mark(_body(match.state)):
         raise BadReplay(f"{name}: the choices do not lead where the file says")
-    match.go_on()
     return match
+
+
+def opening_of(game: Game, file: MatchFile, name: str) -> Any:
+    """The state a file begins at."""
+    state = game.source.State()
+    if not file.opening:
+        game.source.functions["start"](state, game.rules)
+        return state
+    try:
+        packed = base64.b85decode(file.opening)
+        state.load(zlib.decompressobj().decompress(packed, state.size + 1))
+    except (ValueError, zlib.error) as error:
+        raise BadReplay(f"{name} begins at a position this game does not have") from error
+    return state

@@ -103,7 +103,7 @@ class Rulebook:
         values = [n for n, f in self.kind.fields.items() if f.row is None and not f.derived]
         for name, value in changes.items():
             if name in values:
-                if data.get("values", {}).get(name) != value:
+                if not _equal(data.get("values", {}).get(name), value):
                     data.setdefault("values", {})[name] = changed[name] = value
             elif name in self.tables:
                 rows = self._apply_rows(name, data.get(name, {}), value)
@@ -132,10 +132,15 @@ class Rulebook:
                     raise BadVariant(
                         f"{self.game}: {table} has no column {column!r}{hint(column, columns)}"
                     )
-                if rows[name].get(column) != value:
+                if not _equal(rows[name].get(column), value):
                     rows[name][column] = value
                     changed.setdefault(name, {})[column] = value
         return changed
+
+
+def _equal(one: Any, two: Any) -> bool:
+    """The same value of the same type: 1 is not true."""
+    return type(one) is type(two) and bool(one == two)
 
 
 def hint(name: str, known: Iterable[str]) -> str:

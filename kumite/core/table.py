@@ -57,6 +57,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: list[Mark] = []
     seen: list[int] = []  # which seats know it, as far as the viewer can tell
     count: int = 1  # equal cards drawn as one
+    off: bool = False  # cannot be used now: locked, spent
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -67,7 +68,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     kind: str = "row"  # hand, pile, row or slots
     count: int = 0
-    cards: list[Card] = []
+    cards: list[Card] = []  # a pile lists its top card first
     note: str = ""
 
 
@@ -80,6 +81,7 @@ class Space(msgspec.Struct, frozen=True, omit_defaults=True):
     y: int = 0
     height: int = 0
     terrain: str = ""
+    solid: bool = False  # nothing can stand there: a wall
     marks: list[Mark] = []
     reach: bool = False  # part of what is being chosen or threatened
 
@@ -156,6 +158,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     happened: list[Happening]
     result: str = ""  # who won, once it is over
     terms: list[Term] = []
+    variant: list[str] = []  # numbers that differ from the game's own: "hit_points = 3"
 
 
 def to_json(thing: Any) -> bytes:

@@ -15,7 +15,9 @@ def lay_out(v: fc.View, game: Game, seat: int, names: tuple[str, str]) -> Scene:
         phase="over" if v.over else "planning",
         question=question(v, seat),
         seats=[seat_of(v, game, side, names) for side in range(2)],
-        zones=[hand(v, game, side, seat) for side in range(2)] + [played(v, game, names)],
+        zones=[
+            zone for side in range(2) for zone in (hand(v, game, side, seat), played(v, game, side))
+        ],
         board=line(v, game, names),
     )
 
@@ -28,65 +30,68 @@ def question(v: fc.View, seat: int) -> str:
 
 def seat_of(v: fc.View, game: Game, side: int, names: tuple[str, str]) -> Seat:
     marks = [Mark(STANCES[v.stance[side]], STANCES[v.stance[side]])]
-    if v.lock[side]:
-        marks.append(Mark(f"{card_name(v.lock[side])} locked", "locked", "bad"))
-    if v.spent[side]:
-        marks.append(Mark("special spent", "special", "bad"))
     if v.planned[side]:
-        marks.append(Mark("has a plan", "plan", "good"))
+        marks.append(Mark(plan(v, game, side), "plan", "good"))
     return Seat(side, names[side], [Meter("hit points", v.hp[side], game.rules.hit_points)], marks)
 
 
-def card_name(card: int) -> str:
-    return fc.Card(card).name.title()
+def plan(v: fc.View, game: Game, side: int) -> str:
+    """The seat's own plan in words; of the other one, that there is one (FC15)."""
+    if not v.plan[side]:
+        return "has a plan"
+    first, second = divmod(v.plan[side] - 1, fc.ACTIONS)
+    rows = game.catalog.rows["actions"]
+    return f"plans {rows[row(v, side, first)].title}, then {rows[row(v, side, second)].title}"
+
+
+def row(v: fc.View, side: int, action: int) -> int:
+    """The card row of an action, where the special is one the viewer knows."""
+    return action + v.known[side] - 1 if action == fc.SPECIAL else action
 
 
 def hand(v: fc.View, game: Game, side: int, seat: int) -> Zone:
     """All cards are open but the special, which shows its face to its owner (FC14)."""
-    cards = []
-    for card in fc.Card:
-        if card == fc.Card.NONE:
-            continue
-        marks = []
-        if v.lock[side] == card:
-            marks.append(Mark("locked", "locked", "bad"))
-        known = v.known[side]
-        if card == fc.Card.SPECIAL:
-            if v.spent[side]:
-                marks.append(Mark("spent", "special", "bad"))
-            row = game.catalog.rows["actions"][fc.SPECIAL + known - 1] if known else None
-            title = row.title if row else ""
-            text = row.text if row else ""
-            seen = [0, 1] if v.spent[side] else [side] if known else []
-        else:
-            title, text = card_name(card), uses(game, card)
-            seen = [0, 1]
-        cards.append(Card(card_id(side, card), title, text, [], marks, seen))
-    mine = "your cards" if side == seat else "cards"
-    return Zone(f"hand{side}", mine, side, "hand", len(cards), cards)
+    cards = [card_of(v, game, side, card) for card in fc.Card if card != fc.Card.NONE]
+    return Zone(
+        f"hand{side}", "your cards" if side == seat else "cards", side, "hand", len(cards), cards
+    )
 
 
-def uses(game: Game, card: int) -> str:
+def card_of(v: fc.View, game: Game, side: int, card: int) -> Card:
+    where = f"card{side}.{fc.Card(card).name.lower()}"
+    if card != fc.Card.SPECIAL:
+        title, text = face(game, card)
+        locked = v.lock[side] == card
+        marks = [Mark("locked", "locked", "bad")] if locked else []
+        return Card(where, title, text, [], marks, [0, 1], off=locked)
+    spent = bool(v.spent[side])
+    marks = [Mark("spent", "special", "bad")] if spent else [Mark("special", "special")]
+    seen = [0, 1] if spent else [side]
+    if not v.known[side]:
+        return Card(where, marks=marks, seen=seen, off=spent)
+    words = game.catalog.rows["actions"][row(v, side, fc.SPECIAL)]
+    return Card(where, words.title, words.text, [], marks, seen, off=spent)
+
+
+def face(game: Game, card: int) -> tuple[str, str]:
+    """Title and text of a standard card; one with two uses lists both."""
     rows = game.catalog.rows["actions"]
-    texts = [rows[i].text for i in range(fc.SPECIAL) if game.rules.actions[i].card == card]
-    return " ".join(texts)
+    uses = [rows[i] for i in range(fc.SPECIAL) if game.rules.actions[i].card == card]
+    if len(uses) == 1:
+        return uses[0].title, uses[0].text
+    title = fc.Card(card).name.title()
+    return title, " ".join(f"{use.title}: {use.text.removeprefix(title + ': ')}" for use in uses)
 
 
-def card_id(side: int, card: int) -> str:
-    return f"card{side}.{fc.Card(card).name.lower()}"
-
-
-def played(v: fc.View, game: Game, names: tuple[str, str]) -> Zone:
+def played(v: fc.View, game: Game, side: int) -> Zone:
     """The cards of the turn before, as they were revealed."""
-    cards = []
-    for half in range(2):
-        for side in range(2):
-            row = v.last[side, half]
-            if row:
-                title = game.catalog.rows["actions"][row - 1].title
-                mark = Mark(f"{names[side]}, {'first' if half == 0 else 'second'}")
-                cards.append(Card(f"last{side}.{half}", title, marks=[mark], seen=[0, 1]))
-    return Zone("last", "last turn", None, "row", len(cards), cards)
+    rows = game.catalog.rows["actions"]
+    cards = [
+        Card(f"last{side}.{half}", rows[v.last[side, half] - 1].title, seen=[0, 1])
+        for half in range(2)
+        if v.last[side, half]
+    ]
+    return Zone(f"last{side}", "last turn", side, "row", len(cards), cards)
 
 
 def line(v: fc.View, game: Game, names: tuple[str, str]) -> Board:
@@ -110,7 +115,6 @@ def line(v: fc.View, game: Game, names: tuple[str, str]) -> Board:
 
 def part(v: fc.View, game: Game, seat: int, text: str) -> Part:
     action = actions(game.catalog).index(text)
-    row = action + v.known[seat] - 1 if action == fc.SPECIAL else action
-    card = game.rules.actions[row].card
-    words = game.catalog.rows["actions"][row]
-    return Part(text, words.title, card_id(seat, card), words.text)
+    words = game.catalog.rows["actions"][row(v, seat, action)]
+    card = fc.Card(game.rules.actions[row(v, seat, action)].card)
+    return Part(text, words.title, f"card{seat}.{card.name.lower()}", words.text)

@@ -1,0 +1,153 @@
+"""Drawing cards: hands in boxes, rows and slots in a line, piles by their top card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from kumite.cli.ink import FAINT, Lines, columns, cut, ink, join, pad, wrap
+from kumite.cli.marks import facts_text, mark_items
+from kumite.core.table import Card, Zone
+
+FACE_DOWN = "face down"
+NARROWEST, WIDEST = 9, 16
+
+
+def secret_marks(zone: Zone, viewer: int) -> dict[str, str]:
+    """By card id, what is known of it, where cards of one place differ in that."""
+    if zone.seat != viewer or zone.kind == "pile":
+        return {}
+    secret = [card.id for card in zone.cards if card.seen == [viewer]]
+    open_ = [card.id for card in zone.cards if len(card.seen) > 1]
+    if not secret or not open_:
+        return {}
+    if len(secret) <= len(open_):
+        return dict.fromkeys(secret, "secret")
+    return dict.fromkeys(open_, "seen by both")
+
+
+def card_text(card: Card, known: str = "") -> Text:
+    """A card in a line of cards."""
+    if not card.title:
+        count = f"{card.count} " if card.count > 1 else ""
+        title = ink(f"{count}{FACE_DOWN}", FAINT)
+    else:
+        title = ink(card.title, FAINT if card.off else "")
+        if card.count != 1:
+            title.append(f" ×{card.count}", FAINT)
+    parts = [title]
+    if card.facts:
+        parts.append(join([" ", facts_text(card.facts)]))
+    marks = [*mark_items(card.marks), *([ink(known)] if known else [])]
+    if marks:
+        parts.append(join([ink(" [", FAINT), join(marks, ", "), ink("]", FAINT)]))
+    return join(parts)
+
+
+def merged(cards: Sequence[Card]) -> list[Card]:
+    """Face-down cards that nothing tells apart, as one."""
+    from msgspec.structs import replace
+
+    made: list[Card] = []
+    for card in cards:
+        last = made[-1] if made else None
+        if last is not None and not card.title and _alike(last, card):
+            made[-1] = replace(last, count=last.count + card.count)
+        else:
+            made.append(card)
+    return made
+
+
+def _alike(one: Card, two: Card) -> bool:
+    return (one.title, one.facts, one.marks, one.off) == (two.title, two.facts, two.marks, two.off)
+
+
+def zone_items(zone: Zone, viewer: int) -> list[Text]:
+    """The cards of a row, of slots or of a hand."""
+    known = secret_marks(zone, viewer)
+    items = [card_text(card, known.get(card.id, "")) for card in merged(zone.cards)]
+    if zone.kind == "slots":
+        items = [join([ink("⟨", FAINT), item, ink("⟩", FAINT)]) for item in items]
+    rest = zone.count - sum(card.count for card in zone.cards)
+    if rest > 0:
+        items.append(ink(f"{rest} {'more ' if items else ''}{FACE_DOWN}", FAINT))
+    return items or [ink("none", FAINT)]
+
+
+def pile_items(piles: Sequence[Zone]) -> list[Text]:
+    """Piles: how many cards, and the one on top where it is known."""
+    made = []
+    for pile in piles:
+        count = pile.count or sum(card.count for card in pile.cards)
+        item = join([ink(f"{pile.title} "), ink(str(count))])
+        top = pile.cards[0] if pile.cards else None
+        if top is not None and top.title == pile.title:
+            if top.facts:
+                item.append_text(join([" ", facts_text(top.facts)]))
+        elif top is not None and top.title:
+            item.append_text(join([ink(", top ", FAINT), card_text(_one(top))]))
+        if pile.note:
+            item.append_text(ink(f" ({pile.note})", FAINT))
+        made.append(item)
+    return made
+
+
+def _one(card: Card) -> Card:
+    from msgspec.structs import replace
+
+    return replace(card, count=1, facts=[])
+
+
+def hand_boxes(zone: Zone, width: int) -> Lines:
+    """The viewer's own hand as cards on the table, in as few rows as it takes."""
+    known = secret_marks(zone, zone.seat if zone.seat is not None else 2)
+    cards = merged(zone.cards)
+    inner = box_width(cards, width)
+    across = max(1, (width + 1) // (inner + 5))
+    rows = -(-len(cards) // across)
+    across = -(-len(cards) // rows)
+    made: Lines = []
+    for start in range(0, len(cards), across):
+        row = cards[start : start + across]
+        faces = [face(card, inner, known.get(card.id, "")) for card in row]
+        tall = max(len(lines) for lines in faces)
+        boxes = [
+            box(lines, inner, tall, card.off) for lines, card in zip(faces, row, strict=True)
+        ]
+        made += [join(parts, " ") for parts in zip(*boxes, strict=True)]
+    return made
+
+
+def box_width(cards: Sequence[Card], width: int) -> int:
+    """Wide enough for the longest title, or for its longest word where room is short."""
+    titles = [card.title or FACE_DOWN for card in cards]
+    most = min(WIDEST, max(len(title) + (3 if title else 0) for title in titles))
+    words = [word for title in titles for word in title.split()]
+    least = min(WIDEST, max(NARROWEST, *(len(word) for word in words)))
+    for inner in range(max(most, least), least, -1):
+        if len(cards) * (inner + 5) - 1 <= width:
+            return inner
+    return least
+
+
+def face(card: Card, inner: int, known: str) -> Lines:
+    """What is on a card, line by line."""
+    count = f" ×{card.count}" if card.count != 1 else ""
+    style = FAINT if card.off or not card.title else "bold"
+    lines = wrap(ink((card.title or FACE_DOWN) + count, style), inner)[:2]
+    lines += columns([facts_text([fact]) for fact in card.facts], inner, 2)[:3]
+    marks = [*mark_items(card.marks), *([ink(known)] if known else [])]
+    return lines + wrap(join(marks, ", "), inner)[:2] if marks else lines
+
+
+def box(lines: Lines, inner: int, tall: int, off: bool) -> Lines:
+    """A card's outline. One that cannot be used has a broken outline."""
+    across, side = ("╌", "╎") if off else ("─", "│")
+    style = FAINT
+    made = [ink("╭" + across * (inner + 2) + "╮", style)]
+    for i in range(tall):
+        body = pad(cut(lines[i], inner), inner) if i < len(lines) else ink(" " * inner)
+        made.append(join([ink(side, style), " ", body, " ", ink(side, style)]))
+    made.append(ink("╰" + across * (inner + 2) + "╯", style))
+    return made

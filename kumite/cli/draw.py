@@ -1,0 +1,269 @@
+"""The one renderer: a table as lines of text, for every game.
+
+It knows the table description and nothing else. A page is drawn as roomy as the height allows:
+first the news are run together, then the choices go into columns, then cards lose their boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from kumite.cli.board import board_lines
+from kumite.cli.cards import hand_boxes, pile_items, zone_items
+from kumite.cli.ink import (
+    FAINT,
+    STRONG,
+    Lines,
+    beside,
+    columns,
+    cut,
+    flow,
+    ink,
+    join,
+    labelled,
+    pad,
+    rule,
+    seat_style,
+    shift,
+    wrap,
+)
+from kumite.cli.marks import mark_items, meter_text
+from kumite.cli.pick import Option
+from kumite.core.table import Board, Seat, Table, Zone
+
+MOST_SHOWN = 60
+MOST_DESCRIBED = 14
+MOST_ITEMS_IN_LINE = 8
+LONGEST_LABEL = 18
+LEAST_WIDTH, MOST_WIDTH = 40, 110
+
+
+@dataclass(frozen=True)
+class Look:
+    """How much room a page takes."""
+
+    list_news: bool = True
+    notes: bool = True
+    boxes: bool = True
+
+
+LOOKS = (Look(), Look(False), Look(False, False), Look(False, False, False))
+
+
+def page(
+    table: Table,
+    width: int,
+    height: int | None = None,
+    *,
+    roles: Mapping[int, str] | None = None,
+    options: Sequence[Option] = (),
+    news_title: str = "",
+) -> Lines:
+    """Everything a seat sees, with the choices it has now."""
+    width = min(MOST_WIDTH, max(LEAST_WIDTH, width))
+    made: Lines = []
+    for look in LOOKS:
+        made = _page(table, width, roles or {}, options, look, news_title)
+        if height is None or len(made) <= height:
+            break
+    return [cut(line, width) for line in made]
+
+
+def _page(
+    table: Table,
+    width: int,
+    roles: Mapping[int, str],
+    options: Sequence[Option],
+    look: Look,
+    news_title: str,
+) -> Lines:
+    scene = table.scene
+    indent = label_width(scene.zones)
+    near = table.viewer if table.viewer in (0, 1) else 0
+    far = [seat for seat in scene.seats if seat.seat != near]
+    own = [seat for seat in scene.seats if seat.seat == near]
+    sections = [header(table, width)]
+    sections += [seat_lines(table, seat, width, indent, roles, look) for seat in far]
+    if scene.board is not None:
+        sections.append(board_lines(lean(scene.board, scene.seats), width))
+    shared = [zone for zone in scene.zones if zone.seat not in (0, 1)]
+    sections.append(zone_lines(shared, table, width, indent, look))
+    sections += [seat_lines(table, seat, width, indent, roles, look) for seat in own]
+    sections.append(news(table, width, look, news_title))
+    sections.append([*decision(table, width, roles), *offer(options, width, look.notes)])
+    made: Lines = []
+    for section in sections:
+        if section:
+            made += [*([ink("")] if made else []), *section]
+    return made
+
+
+def label_width(zones: Sequence[Zone]) -> int:
+    """How wide the column of labels is, so that a page is aligned from top to bottom."""
+    longest = max((len(zone.title) for zone in zones if zone.kind != "pile"), default=0)
+    return min(LONGEST_LABEL, max(8, longest)) + 4
+
+
+def lean(board: Board, seats: Sequence[Seat]) -> Board:
+    """The board without meters that a seat with a single piece shows anyway."""
+    known = {(seat.seat, meter) for seat in seats for meter in seat.meters}
+    alone = {
+        seat.seat for seat in seats if sum(piece.seat == seat.seat for piece in board.pieces) == 1
+    }
+    from msgspec.structs import replace
+
+    pieces = [
+        replace(piece, meters=[m for m in piece.meters if (piece.seat, m) not in known])
+        if piece.seat in alone
+        else piece
+        for piece in board.pieces
+    ]
+    return replace(board, pieces=pieces)
+
+
+def header(table: Table, width: int) -> Lines:
+    """Which game, and how far it is."""
+    scene = table.scene
+    left = join([ink(f" {table.title}", STRONG)])
+    right = ink(" · ".join(x for x in (scene.clock, scene.phase) if x) + " ", FAINT)
+    made = beside(left, right, width)
+    if table.variant:
+        changed = flow([ink(x, FAINT) for x in table.variant], width - 12, ", ")
+        made += labelled(ink("  changed:", FAINT), changed, 12)
+    return [*made, rule(width)]
+
+
+def seat_lines(
+    table: Table,
+    seat: Seat,
+    width: int,
+    indent: int,
+    roles: Mapping[int, str],
+    look: Look,
+) -> Lines:
+    """A seat with its meters and marks, and what lies before it."""
+    style = seat_style(seat.seat)
+    who = join([ink(seat.name, f"{STRONG} {style}")])
+    if role := roles.get(seat.seat, ""):
+        who.append_text(ink(f" ({role})", FAINT))
+    items = [meter_text(meter) for meter in seat.meters]
+    items += mark_items(seat.marks)
+    if seat.seat in table.waiting and table.viewer != seat.seat:
+        items.append(ink("still to choose", FAINT))
+    room = max(indent - 1, min(who.cell_len + 2, width // 2))
+    head = labelled(who, flow(items, width - room - 2, "   "), room)
+    zones = [zone for zone in table.scene.zones if zone.seat == seat.seat]
+    bar = ink("▌", style)
+    body = [*head, *zone_lines(zones, table, width - 1, indent - 1, look)]
+    return [join([bar, line]) for line in body]
+
+
+def zone_lines(
+    zones: Sequence[Zone], table: Table, width: int, indent: int, look: Look
+) -> Lines:
+    """Places for cards: all piles together, then one after the other."""
+    made: Lines = []
+    piles = [zone for zone in zones if zone.kind == "pile"]
+    if piles:
+        made += labelled(ink("  piles", FAINT), items_in(pile_items(piles), width, indent), indent)
+    for zone in zones:
+        if zone.kind == "pile" or (zone.kind != "hand" and not (zone.cards or zone.count)):
+            continue
+        mine = zone.kind == "hand" and zone.seat == table.viewer
+        if mine and look.boxes and 0 < len(zone.cards) <= 12:
+            body = hand_boxes(zone, width - indent)
+        else:
+            body = items_in(zone_items(zone, table.viewer), width, indent)
+        if zone.note:
+            body += wrap(ink(zone.note, FAINT), width - indent)
+        label = cut(ink(f"  {zone.title}", FAINT), indent - 1)
+        made += labelled(label, body, indent)
+    return made
+
+
+def items_in(items: list[Text], width: int, indent: int) -> Lines:
+    """Items in a line, or in columns where there are many."""
+    if len(items) > MOST_ITEMS_IN_LINE:
+        return columns(items, width - indent)
+    return flow(items, width - indent)
+
+
+def news(table: Table, width: int, look: Look, title: str) -> Lines:
+    """What just happened, in the words of the log."""
+    if not table.happened:
+        return []
+    names = {seat.name: seat_style(seat.seat) for seat in table.scene.seats}
+    told = [colour_names(ink(item.text), names) for item in table.happened]
+    made = [ink(f" {title or 'What just happened'}", FAINT)]
+    if look.list_news:
+        for line in told:
+            made += labelled(ink(" ·", FAINT), wrap(line, width - 3), 3)
+    else:
+        made += shift(wrap(join(told, "  "), width - 3), 3)
+    return made
+
+
+def colour_names(line: Text, names: Mapping[str, str]) -> Text:
+    """The line with the names of the seats in their colours."""
+    import re
+
+    for name, style in names.items():
+        if name.strip():
+            line.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", style)
+    return line
+
+
+def decision(table: Table, width: int, roles: Mapping[int, str]) -> Lines:
+    """Whose choice it is, and what it is about; or how it ended."""
+    scene = table.scene
+    names = {seat.seat: seat.name for seat in scene.seats}
+    if table.result:
+        return [ink(f" {table.result}.", STRONG)]
+    made: Lines = []
+    if table.viewer in table.waiting:
+        who = ink(names.get(table.viewer, ""), f"{STRONG} {seat_style(table.viewer)}")
+        question = scene.question or "Your choice."
+        first = join([" ▸ ", who, "  ", ink(question, STRONG)])
+        made += wrap(first, width)
+    elif table.waiting:
+        who = join([ink(names.get(s, ""), seat_style(s)) for s in table.waiting], " and ")
+        verb = "has" if len(table.waiting) == 1 else "have"
+        made.append(join([" ▸ ", who, f" {verb} to choose."]))
+    if scene.so_far:
+        steps = flow([ink(step) for step in scene.so_far], width - 12, ", ")
+        made += labelled(ink("   so far:", FAINT), steps, 12)
+    return made
+
+
+def offer(options: Sequence[Option], width: int, notes: bool = True) -> Lines:
+    """The choices, each with the number or word to type for it."""
+    if not options:
+        return []
+    shown = options[:MOST_SHOWN]
+    keys = max(len(option.key) for option in shown)
+    heads = [
+        join([ink(option.key.rjust(keys), FAINT), "  ", ink(option.label)]) for option in shown
+    ]
+    if notes and len(shown) <= MOST_DESCRIBED and any(option.note for option in shown):
+        made = _described(shown, heads, width)
+    else:
+        made = shift(columns(heads, width - 3), 3)
+    if len(options) > len(shown):
+        more = f"and {len(options) - len(shown)} more: type how one begins, or ? for all of them"
+        made.append(ink(f"   {more}", FAINT))
+    return made
+
+
+def _described(shown: Sequence[Option], heads: Lines, width: int) -> Lines:
+    """One choice a line, with what it does beside it."""
+    room = min(max(head.cell_len for head in heads), width // 2) + 3
+    made = []
+    for option, head in zip(shown, heads, strict=True):
+        note = cut(ink(option.note, FAINT), width - room - 3) if option.note else ink("")
+        line = join(["   ", pad(head, room), note])
+        line.rstrip()
+        made.append(line)
+    return made

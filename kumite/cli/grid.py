@@ -1,0 +1,136 @@
+"""Drawing a grid: one short text a space, with a key to its signs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from kumite.cli.ink import FAINT, STRONG, Lines, flow, ink, join, labelled, pad, seat_style
+from kumite.core.table import Board, Piece, Space
+
+NARROWEST, WIDEST = 2, 8
+FACING = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+AXES = re.compile(r"([A-Za-z]+)(\d+)")
+
+
+def grid_lines(board: Board, width: int) -> Lines:
+    """The grid with its axes, and a key to terrain and signs."""
+    columns, rows = axes(board)
+    left = max((len(name) for name in rows.values()), default=0) + 2
+    pitch = max(NARROWEST, min(WIDEST, (width - left) // max(1, board.width)))
+    letters = terrain_letters(board)
+    at = {(space.x, space.y): space for space in board.spaces}
+    made: Lines = []
+    if columns:
+        names = [ink(columns.get(x, ""), FAINT) for x in range(board.width)]
+        made.append(join([" " * left, *(pad(name, pitch, "center") for name in names)]))
+    for y in range(board.height):
+        row = [ink(rows.get(y, "").rjust(left - 2) + "  ", FAINT)]
+        for x in range(board.width):
+            space = at.get((x, y))
+            if space is None:
+                row.append(ink(" " * pitch))
+                continue
+            pieces = [piece for piece in board.pieces if piece.space == space.id]
+            room = pitch - 1 if pitch > NARROWEST else pitch
+            body = cell(space, pieces, letters, room, named=not columns)
+            row.append(pad(pad(body, room, "center"), pitch))
+        made.append(join(row))
+    for line in made:
+        line.rstrip()
+    return made + legend(board, letters, width)
+
+
+def axes(board: Board) -> tuple[dict[int, str], dict[int, str]]:
+    """Letters across and numbers down, if all names are made like `c4`."""
+    columns: dict[int, str] = {}
+    rows: dict[int, str] = {}
+    for space in board.spaces:
+        found = AXES.fullmatch(space.name)
+        if (
+            found is None
+            or columns.setdefault(space.x, found[1]) != found[1]
+            or rows.setdefault(space.y, found[2]) != found[2]
+        ):
+            return {}, {}
+    return columns, rows
+
+
+def terrain_letters(board: Board) -> dict[str, str]:
+    """A letter for each kind of terrain: the first of its name that is free."""
+    made: dict[str, str] = {}
+    kinds = dict.fromkeys(s.terrain for s in board.spaces if s.terrain and not s.solid)
+    for terrain in kinds:
+        signs = [sign for sign in terrain.lower() if sign.isalpha()]
+        signs += [sign for sign in terrain.upper() if sign.isalpha()]
+        signs += list("%&$§=")
+        made[terrain] = next((sign for sign in signs if sign not in made.values()), "?")
+    return made
+
+
+def ground(space: Space, letters: dict[str, str], named: bool = False) -> str:
+    """Terrain, height and signs of a space."""
+    text = letters.get(space.terrain, "")
+    text += str(space.height) if space.height else ""
+    text += "*" if space.marks else ""
+    return text or (space.name if named else "·")
+
+
+def cell(
+    space: Space, pieces: Sequence[Piece], letters: dict[str, str], room: int, named: bool
+) -> Text:
+    """One space: who stands there, then as much of its ground as fits."""
+    if space.solid and not pieces:
+        return ink("█" * room, FAINT)
+    below = ground(space, letters, named)
+    reach = "+" if space.reach else ""
+    style = STRONG if space.reach else FAINT if below == "·" else ""
+    if not pieces:
+        return join([ink(reach, STRONG), ink(below, style)])
+    body = standing(pieces, room)
+    extra = reach + below.replace("·", "")
+    if body.cell_len + cell_len(extra) <= room:
+        body.append(extra, FAINT)
+    return body
+
+
+def badge(piece: Piece) -> str:
+    """A piece's sign with its seat: (A) for one seat, [A] for the other."""
+    left, right = {0: "()", 1: "[]"}.get(2 if piece.seat is None else piece.seat, "<>")
+    return f"{left}{piece.glyph}{right}"
+
+
+def standing(pieces: Sequence[Piece], room: int) -> Text:
+    """The pieces of one space; brackets tell the seats apart where there is room."""
+    from kumite.cli.board import badge
+
+    fancy = [
+        ink(badge(piece) + FACING.get(piece.facing, ""), f"{STRONG} {seat_style(piece.seat)}")
+        for piece in pieces
+    ]
+    framed = [ink(badge(piece), f"{STRONG} {seat_style(piece.seat)}") for piece in pieces]
+    bare = [ink(piece.glyph, f"{STRONG} {seat_style(piece.seat)}") for piece in pieces]
+    for tokens, between in ((fancy, ""), (framed, ""), (bare, "/"), (bare, "")):
+        made = join(tokens, between)
+        if made.cell_len <= room:
+            return made
+    return ink(f"{len(pieces)}!" if room > 1 else "!", STRONG)
+
+
+def legend(board: Board, letters: dict[str, str], width: int) -> Lines:
+    """What the signs of this grid mean."""
+    items = [join([ink(sign, STRONG), f" {terrain}"]) for terrain, sign in letters.items()]
+    solid = list(dict.fromkeys(s.terrain or "solid" for s in board.spaces if s.solid))
+    items += [join([ink("█", FAINT), f" {name}"]) for name in solid]
+    if any(space.height for space in board.spaces):
+        items.append(ink("number: height"))
+    if any(space.reach for space in board.spaces):
+        items.append(ink("+ in reach"))
+    for space in board.spaces:
+        if space.marks:
+            words = ", ".join(mark.text for mark in space.marks)
+            items.append(ink(f"* {space.name} {words}"))
+    return labelled(ink("  "), flow(items, width - 3), 3) if items else []

@@ -1,0 +1,144 @@
+"""From choices to what is asked for part by part, and from typed words back to a choice."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kumite.core.table import Choice, Part
+
+Parts = tuple[str, ...]
+WHOLE = "that is all"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can be picked next."""
+
+    key: str  # what to type for it: its number in the list, or itself where it is a number
+    text: str  # the part of the move; empty: the choice is complete as it is
+    label: str
+    note: str = ""
+    touch: str = ""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """What typed words mean: the parts picked so far, or several things they could mean."""
+
+    parts: Parts = ()
+    several: tuple[str, ...] = ()
+    exact: bool = True  # typed in full, or by number
+
+
+def texts(choice: Choice) -> Parts:
+    """A choice as its parts."""
+    return tuple(part.text for part in choice.parts)
+
+
+def options(choices: Sequence[Choice], chosen: Parts = ()) -> list[Option]:
+    """What can be picked next, after the parts that are chosen."""
+    at = len(chosen)
+    parts: dict[str, Part] = {}
+    for choice in choices:
+        if texts(choice)[:at] == chosen:
+            part = choice.parts[at] if len(choice.parts) > at else Part("", WHOLE)
+            parts.setdefault(part.text, part)
+    numbers = any(text.isdigit() for text in parts)
+    made = []
+    for i, part in enumerate(parts.values(), 1):
+        key = str(i) if not numbers else part.text if part.text.isdigit() else ""
+        made.append(Option(key, part.text, part.label or part.text, part.note, part.touch))
+    return made
+
+
+def find(choices: Sequence[Choice], chosen: Parts) -> Choice | None:
+    """The choice that has just these parts."""
+    return next((choice for choice in choices if texts(choice) == chosen), None)
+
+
+def is_open(choices: Sequence[Choice], chosen: Parts) -> bool:
+    """Whether there is more to pick after these parts."""
+    return any(
+        texts(choice)[: len(chosen)] == chosen and len(choice.parts) > len(chosen)
+        for choice in choices
+    )
+
+
+def words(typed: str) -> list[str]:
+    """Typed text as words: `Zan-Tetsu` and `zan tetsu` are the same."""
+    return re.sub(r"(?<=\w)[-_,](?=\w)", " ", typed.lower().replace(",", " ")).split()
+
+
+def pick(choices: Sequence[Choice], chosen: Parts, typed: str) -> Picked | None:
+    """What was typed: a number of the list, a part or how it begins, or a whole move."""
+    said = typed.strip()
+    for option in options(choices, chosen):
+        if option.key and option.key == said:
+            return Picked((*chosen, option.text) if option.text else chosen)
+        if not option.text and said.lower() in (WHOLE, "done"):
+            return Picked(chosen)
+    found: Picked | None = None
+    for base in dict.fromkeys((chosen, ())):
+        made = _by_words(choices, base, words(typed))
+        if made is not None and made.parts:
+            return made
+        found = found or made
+    return found
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """One way to spell the rest of a choice: by its texts, or by what a player reads."""
+
+    choice: Parts
+    words: list[str]
+    part: list[int]  # which part each word belongs to
+
+
+def _readings(choices: Sequence[Choice], base: Parts) -> Iterator[_Reading]:
+    for choice in choices:
+        whole = texts(choice)
+        if whole[: len(base)] != base or len(whole) == len(base):
+            continue
+        rest = choice.parts[len(base) :]
+        for spelled in ([part.text for part in rest], [part.label for part in rest]):
+            pairs = [(word, i) for i, text in enumerate(spelled) for word in words(text)]
+            yield _Reading(whole, [word for word, _ in pairs], [i for _, i in pairs])
+
+
+def _by_words(choices: Sequence[Choice], base: Parts, said: list[str]) -> Picked | None:
+    if not said:
+        return None
+    alive = list(_readings(choices, base))
+    for i, word in enumerate(said):
+        alive = [r for r in alive if len(r.words) > i and r.words[i].startswith(word)]
+        alive = [r for r in alive if r.words[i] == word] or alive
+    if not alive:
+        return None
+    exact = all(reading.words[: len(said)] == said for reading in alive)
+    covered = {_covered(reading, base, len(said)) for reading in alive}
+    if len(covered) > 1:  # `end` beside `end turn`: the one that was typed in full
+        full = {
+            _covered(r, base, len(said))
+            for r in alive
+            if len(r.words) == len(said) or r.part[len(said)] != r.part[len(said) - 1]
+        }
+        covered = full if len(full) == 1 else covered
+    if len(covered) == 1:
+        return Picked(covered.pop(), exact=exact)
+    return Picked(several=tuple(sorted({" ".join(parts[len(base) :]) for parts in covered})))
+
+
+def _covered(reading: _Reading, base: Parts, count: int) -> Parts:
+    return reading.choice[: len(base) + reading.part[count - 1] + 1]
+
+
+def nearest(offered: Sequence[Option], typed: str) -> list[str]:
+    """The options that look most like what was typed."""
+    known = {option.label.lower(): option.label for option in offered}
+    known |= {option.text.lower(): option.label for option in offered if option.text}
+    close = difflib.get_close_matches(typed.lower().strip(), known, n=3, cutoff=0.5)
+    return list(dict.fromkeys(known[name] for name in close))

@@ -1,0 +1,108 @@
+"""The contract suite: what every game must keep, as a class to inherit in a test module.
+
+    from kumite.testing.contract import Contract
+
+    class TestMyDuel(Contract):
+        name = "my_duel"
+        golden = Path(__file__).parent / "golden"
+
+Hypothesis looks for the duel and the position where something breaks, and shortens it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import kumite
+from kumite.core.game import Game
+from kumite.testing import checks, counts, golden, secrets
+from kumite.testing.duels import duel
+
+SEEDS = st.integers(0, 2**32)
+STEPS = st.integers(0, 400)
+
+
+def examples(count: int) -> Any:
+    """Settings of a property: so many examples, however slow the machine is."""
+    return settings(
+        max_examples=count,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.differing_executors],
+    )
+
+
+class Properties:
+    """What holds for one game, or a variant of it, in every random duel."""
+
+    name: ClassVar[str]
+    variant: ClassVar[dict[str, Any]] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game under test."""
+        return kumite.game(self.name, **self.variant)
+
+    @examples(60)
+    @given(seed=SEEDS, steps=STEPS)
+    def test_choices_are_sound(self, seed: int, steps: int) -> None:
+        checks.check_choices(duel(self.game, seed, steps))
+
+    @examples(30)
+    @given(seed=SEEDS, steps=STEPS)
+    def test_what_is_not_legal_is_refused_and_changes_nothing(self, seed: int, steps: int) -> None:
+        checks.check_refusals(duel(self.game, seed, steps), seed)
+
+    @examples(30)
+    @given(seed=SEEDS, steps=STEPS)
+    def test_forks_and_undo(self, seed: int, steps: int) -> None:
+        checks.check_copies(duel(self.game, seed, steps), seed)
+
+    @examples(20)
+    @given(seed=SEEDS, steps=STEPS)
+    def test_files_come_back_and_tampered_ones_do_not(self, seed: int, steps: int) -> None:
+        checks.check_files(duel(self.game, seed, steps))
+
+    @examples(30)
+    @given(seed=SEEDS, steps=STEPS)
+    def test_tables_are_sound(self, seed: int, steps: int) -> None:
+        checks.check_table(duel(self.game, seed, steps))
+
+    @examples(60)
+    @given(seed=SEEDS, steps=STEPS)
+    def test_hidden_things_change_nothing_that_is_shown(self, seed: int, steps: int) -> None:
+        secrets.check_secrets(duel(self.game, seed, steps), seed)
+
+    @examples(40)
+    @given(seed=SEEDS)
+    def test_compiled_play_gives_the_same_bytes(self, seed: int) -> None:
+        checks.check_same_compiled(self.game, seed)
+
+    @examples(40)
+    @given(seed=SEEDS)
+    def test_duels_end_with_scores_that_sum_to_zero(self, seed: int) -> None:
+        checks.check_end(self.game, seed)
+
+    @examples(40)
+    @given(seed=SEEDS)
+    def test_swapped_seats_mirror_the_duel(self, seed: int) -> None:
+        checks.check_mirror(self.game, seed)
+
+    def test_every_part_of_every_move_is_played(self) -> None:
+        checks.check_everything_is_used(self.game)
+
+
+class Contract(Properties):
+    """The properties, and the golden files that every game has."""
+
+    golden: ClassVar[Path]
+
+    def test_golden_duels(self) -> None:
+        golden.check(self.game, self.golden)
+
+    def test_counts_of_lines(self) -> None:
+        counts.check(self.game, self.golden)

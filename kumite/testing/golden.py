@@ -1,0 +1,141 @@
+"""Golden duels: whole duels as readable text, with what each side saw at every step.
+
+A golden file holds the choices (lines that begin with `>>`) and all that follows from them. The
+check plays the choices and compares every line. After a wanted change of rules or words, run
+`python -m kumite.testing.golden GAME FOLDER` and read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from kumite.core import registry
+from kumite.core.events import NATURE
+from kumite.core.game import Game
+from kumite.core.match import Match
+from kumite.core.table import Card, Mark, Meter, Scene
+from kumite.testing import counts
+from kumite.testing.duels import duel
+
+DUELS = 3
+MARK = ">>"
+
+
+def transcript(game: Game, choices: list[tuple[int, str]], title: str) -> str:
+    """A duel as text."""
+    match = game.match(nature="ask")
+    lines = [f"{game.title}: {title}, version {game.version}", ""]
+    for side in (0, 1):
+        lines += shown(match, side, 0)
+    for who, text in choices:
+        match.play(who, text)
+        name = "nature" if who == NATURE else f"seat {who}"
+        lines += ["", f"{MARK} {name}: {match.choices[-1].text}"]
+        for side in (0, 1):
+            lines += shown(match, side, len(match.choices) - 1)
+    lines += ["", f"result: {match.result or 'not over'}, scores {match.scores}"]
+    return "\n".join(lines) + "\n"
+
+
+def shown(match: Match, side: int, since: int) -> list[str]:
+    """What one seat sees now and was told by the last choice."""
+    table = match.table(side)
+    lines = [f"  seat {side} | {text}" for text in scene(table.scene)]
+    if table.choices:
+        parts = " / ".join(choice.text for choice in table.choices)
+        lines.append(f"  seat {side} | may: {parts}")
+    lines += [f"  seat {side} < {match.say(told)}" for told in match.heard(side, since)]
+    return lines
+
+
+def scene(s: Scene) -> list[str]:
+    """A table as lines of text, one for each thing on it."""
+    lines = [f"{s.clock}, {s.phase}" + (f": {s.question}" if s.question else "")]
+    if s.so_far:
+        lines.append("so far: " + ", ".join(s.so_far))
+    for seat in s.seats:
+        lines.append(" ".join([f"{seat.name}:", *map(meter, seat.meters), *map(mark, seat.marks)]))
+    if s.board is not None:
+        for piece in s.board.pieces:
+            extra = [*map(meter, piece.meters), *map(mark, piece.marks)]
+            lines.append(" ".join([f"{piece.title} on {piece.space},", *extra]))
+    for zone in s.zones:
+        cards = ", ".join(map(card, zone.cards))
+        note = f" ({zone.note})" if zone.note else ""
+        lines.append(f"{zone.id} {zone.title} {zone.count}{note}: {cards}".rstrip(": "))
+    return lines
+
+
+def meter(m: Meter) -> str:
+    """A number with its name."""
+    most = f"/{m.most}" if m.most is not None else ""
+    return f"{m.name} {m.text or m.value}{most}"
+
+
+def mark(m: Mark) -> str:
+    """A mark in brackets."""
+    return f"[{m.text}]"
+
+
+def card(c: Card) -> str:
+    """A card with all that is known of it."""
+    times = f"{c.count}x " if c.count > 1 else ""
+    return " ".join([times + (c.title or "?"), *map(meter, c.facts), *map(mark, c.marks)])
+
+
+def read_choices(text: str) -> list[tuple[int, str]]:
+    """The choices of a golden file."""
+    made = []
+    for line in text.splitlines():
+        if line.startswith(MARK):
+            name, _, choice = line.removeprefix(MARK).strip().partition(": ")
+            made.append((NATURE if name == "nature" else int(name.removeprefix("seat ")), choice))
+    return made
+
+
+def files(folder: Path) -> list[Path]:
+    """The golden duels of a folder."""
+    return sorted(folder.glob("*.txt"))
+
+
+def check(game: Game, folder: Path) -> None:
+    """Every golden duel still goes as it went, and there is at least one."""
+    found = files(folder)
+    assert found, f"{game.name} has no golden duel; write some with kumite.testing.golden"
+    for path in found:
+        before = path.read_text(encoding="utf-8")
+        now = transcript(game, read_choices(before), path.stem)
+        for number, (old, new) in enumerate(
+            zip(before.splitlines(), now.splitlines(), strict=False), 1
+        ):
+            assert old == new, f"{path.name}, line {number}:\n  was {old}\n  is  {new}"
+        assert before == now, f"{path.name} ends otherwise than it did"
+
+
+def write(game: Game, folder: Path) -> None:
+    """Write golden duels anew with the choices they have; make random ones where there are none."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found = {path.stem: read_choices(path.read_text(encoding="utf-8")) for path in files(folder)}
+    if not found:
+        for number in range(1, DUELS + 1):
+            played = duel(game, 100 + number).choices
+            found[f"duel-{number}"] = [(choice.who, choice.text) for choice in played]
+    for name, choices in found.items():
+        (folder / f"{name}.txt").write_text(transcript(game, choices, name), encoding="utf-8")
+    counts.write(game, folder)
+
+
+def main(arguments: list[str]) -> None:
+    """Write the golden files of one game into a folder, or of all into tests/golden."""
+    if arguments:
+        name, folder = arguments
+        write(registry.game(name), Path(folder))
+        return
+    for name in registry.games():
+        write(registry.game(name), Path("tests/golden") / name)
+        print(f"tests/golden/{name}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

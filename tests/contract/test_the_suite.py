@@ -1,0 +1,253 @@
+"""The suite must catch a game that leaks, one that is stale and one that is broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kumite.core import replay
+from kumite.core.game import Game
+from kumite.core.match import Match
+from kumite.testing import checks, counts, golden, secrets
+from kumite.testing.duels import duel, sample
+from tests.contract.toys import toy
+
+DUELS = 12
+
+PEEK_IN_RULES = ("rules.py", "    s.choice[who] = move + 1\n", "    s.choice[who] = move + 1\n    PEEK[who] = move\n")  # fmt: skip
+DECLARE_PEEK = ("rules.py", "MOST_OUTCOMES = BLADES\n", "MOST_OUTCOMES = BLADES\nPEEK = [9, 9]\n")
+
+LEAKS: list[tuple[str, str, tuple[Any, ...]]] = [
+    (
+        "the view shows a blade, and guess goes along",
+        "blade must be hidden",
+        ("rules.py", "        if other == seat:\n            v.blade", "        if True:\n            v.blade"),
+    ),
+    (
+        "the view shows a choice while the other is open",
+        "the view",
+        ("rules.py", "        v.chosen[other] = s.choice[other] != 0", "        v.chosen[other] = s.choice[other]"),
+    ),
+    (
+        "an observer is taken for a seat",
+        "must be hidden from seat 2",
+        ("rules.py", "        if other == seat:\n            v.blade", "        if other == seat or seat > 1:\n            v.blade"),
+    ),
+    (
+        "the legal list depends on the other's blade",
+        "the legal list",
+        ("rules.py", "    moves[1] = GUARD\n    return 2", "    moves[1] = GUARD\n    return 1 if s.blade[1 - seat] == 3 else 2"),
+    ),
+    (
+        "who owes depends on a hidden blade",
+        "owes",
+        ("rules.py", "    return (s.choice[0] == 0) + 2 * (s.choice[1] == 0)", "    return (s.choice[0] == 0 or s.blade[0] == 1 and s.choice[1] == 0) + 2 * (s.choice[1] == 0)"),
+    ),
+    (
+        "the log tells what was chosen",
+        "the log",
+        ("rules.py", "note(s, Told.CHOSEN, EVERYONE, who)", "note(s, Told.CHOSEN, EVERYONE, who, move)"),
+    ),
+    (
+        "the log's text tells what was chosen",
+        "the log",
+        (
+            "rules.py", "note(s, Told.CHOSEN, EVERYONE, who)", "note(s, Told.CHOSEN + 5 * move, EVERYONE, who)",
+            [("text.py", "        case Told.CHOSEN:", "        case 6:\n            return 'A guard goes up.'\n        case Told.CHOSEN:")],
+        ),
+    ),
+    (
+        "the log shows the blade of a guard",
+        "the log",
+        ("rules.py", "            note(s, Told.GUARDS, EVERYONE, seat)", "            note(s, Told.GUARDS, EVERYONE, seat, s.blade[seat])"),
+    ),
+    (
+        "the table looks behind the view",
+        "the table",
+        (*PEEK_IN_RULES, [
+            DECLARE_PEEK,
+            ("view.py", 'phase="over" if v.over else "choosing"', 'phase=f"choosing {PEEK}"'),
+            ("view.py", "from .rules import View", "from .rules import PEEK, View"),
+        ]),
+    ),
+    (
+        "an error text looks behind the view",
+        "an error text",
+        (*PEEK_IN_RULES, [
+            DECLARE_PEEK,
+            ("text.py", "from .rules import Told\n", "from .rules import PEEK, Told\n\n\ndef why_not(v: Any, game: Any, seat: int, move: Any) -> str:\n    return f'{PEEK}'\n"),
+            ("text.py", '    return ["strike", "guard"]', '    return ["strike", "guard", "run"]'),
+        ]),
+    ),
+]  # fmt: skip
+
+
+def all_secrets(game: Game) -> None:
+    for seed in range(DUELS):
+        for match in sample(game, seed):
+            secrets.check_secrets(match, seed)
+
+
+def test_an_honest_toy_passes(tmp_path: Path) -> None:
+    game = toy(tmp_path)
+    all_secrets(game)
+    for seed in range(DUELS):
+        checks.check_same_compiled(game, seed)
+        for match in sample(game, seed):
+            checks.check_choices(match)
+            checks.check_refusals(match, seed)
+            checks.check_copies(match, seed)
+            checks.check_table(match)
+            checks.check_files(match)
+        checks.check_end(game, seed)
+
+
+@pytest.mark.parametrize(("what", "message", "spoil"), LEAKS, ids=[leak[0] for leak in LEAKS])
+def test_a_leak_is_caught(
+    tmp_path: Path, what: str, message: str, spoil: tuple[Any, ...]
+) -> None:
+    with pytest.raises(AssertionError, match=message):
+        all_secrets(toy(tmp_path, *spoil))
+
+
+def test_a_seat_file_with_more_than_its_tables_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = replay.seat_file
+
+    def leaking(match: Match, seat: int) -> replay.SeatFile:
+        file = honest(match, seat)
+        file.log.append(str(match.state.blade))
+        file.log.append(str([match.state.blade[x] for x in (0, 1)]))
+        return file
+
+    monkeypatch.setattr(replay, "seat_file", leaking)
+    with pytest.raises(AssertionError, match="the saved file"):
+        all_secrets(toy(tmp_path))
+
+
+def test_a_game_must_say_what_is_hidden(tmp_path: Path) -> None:
+    game = toy(tmp_path, "contract.py", "HIDDEN = ", "SECRET = ")
+    with pytest.raises(AssertionError, match="has no HIDDEN"):
+        all_secrets(game)
+
+
+def test_stale_compiled_code_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = toy(tmp_path)
+    checks.check_same_compiled(game, 1)
+    monkeypatch.setattr(game.module("rules"), "GUARD", 0)  # compiled code still has 1
+    with pytest.raises(AssertionError, match="compiled"):
+        for seed in range(DUELS):
+            checks.check_same_compiled(game, seed)
+
+
+def test_state_kept_outside_the_record_is_caught(tmp_path: Path) -> None:
+    """A game that remembers something elsewhere is stale after undo and in forks."""
+    game = toy(
+        tmp_path,
+        *PEEK_IN_RULES,
+        [
+            DECLARE_PEEK,
+            ("rules.py", "        s.blade[0 if s.blade[0] == 0 else 1] = move + 1\n",
+             "        s.blade[0 if s.blade[0] == 0 else 1] = 1 + (move + PEEK[0]) % BLADES\n"),
+        ],
+    )  # fmt: skip
+    with pytest.raises(AssertionError):
+        for seed in range(DUELS):
+            for match in sample(game, seed):
+                checks.check_files(match)
+                checks.check_copies(match, seed)
+
+
+@pytest.mark.parametrize(
+    ("message", "check", "spoil"),
+    [
+        (
+            "a move twice",
+            checks.check_choices,
+            ("rules.py", "    moves[1] = GUARD", "    moves[1] = STRIKE"),
+        ),
+        (
+            "owes a choice and has none",
+            checks.check_choices,
+            ("rules.py", "    return 2\n", "    return 2 if s.round < 2 else 0\n"),
+        ),
+        (
+            "two outcomes share a text",
+            checks.check_choices,
+            ("text.py", 'return f"blade {blade + 1}"', 'return "a blade"'),
+        ),
+        (
+            "nothing has the id",
+            checks.check_table,
+            ("view.py", 'f"blade{seat}")', 'f"sword{seat}")'),
+        ),
+        (
+            "is not asked anything",
+            checks.check_table,
+            ("view.py", 'question="Strike or guard?" if must_choose else ""', 'question=""'),
+        ),
+    ],
+)
+def test_a_broken_game_is_caught(
+    tmp_path: Path, message: str, check: Any, spoil: tuple[str, str, str]
+) -> None:
+    game = toy(tmp_path, *spoil)
+    with pytest.raises(AssertionError, match=message):
+        for seed in range(DUELS):
+            try:
+                for match in sample(game, seed):
+                    check(match)
+            except (IndexError, ZeroDivisionError) as error:  # the random player found it first
+                for steps in range(20):
+                    check(duel(game, seed, steps))
+                raise AssertionError from error
+
+
+def test_a_log_that_overflows_is_caught(tmp_path: Path) -> None:
+    game = toy(
+        tmp_path,
+        "rules.py",
+        "rows(Event, 8)",
+        "rows(Event, 4)",
+        [("rules.py", "class State(Record, size=110)", "class State(Record)")],
+    )
+    with pytest.raises(AssertionError, match="make the log longer"):
+        for seed in range(DUELS):
+            checks.check_end(game, seed)
+
+
+def test_scores_that_do_not_sum_to_zero_are_caught(tmp_path: Path) -> None:
+    game = toy(tmp_path, "rules.py", "-1.0 if mine < other", "-0.5 if mine < other")
+    with pytest.raises(AssertionError, match="the scores are"):
+        for seed in range(DUELS):
+            checks.check_end(game, seed)
+
+
+def test_a_move_that_is_never_legal_is_caught(tmp_path: Path) -> None:
+    game = toy(tmp_path, "rules.py", "    return 2\n", "    return 1\n")
+    with pytest.raises(AssertionError, match=r"never played in 20 random duels: \['guard'\]"):
+        checks.check_everything_is_used(game, duels=20)
+
+
+def test_a_changed_rule_shows_in_golden_duels_and_counts(tmp_path: Path) -> None:
+    honest = toy(tmp_path)
+    golden.write(honest, tmp_path / "golden")
+    golden.check(honest, tmp_path / "golden")
+    counts.check(honest, tmp_path / "golden")
+    changed = toy(tmp_path, "rules.py", "s.blade[0] >= r.heavy", "s.blade[0] > r.heavy")
+    with pytest.raises(AssertionError, match=r"duel-\d.txt, line \d+"):
+        golden.check(changed, tmp_path / "golden")
+    fewer = toy(tmp_path, "rules.py", "weights[blade] = 1", "weights[blade] = 1 - blade // 2")
+    with pytest.raises(AssertionError, match=r"blade 3: gone \(was \d+\)"):
+        counts.check(fewer, tmp_path / "golden")
+
+
+def test_a_game_without_golden_files_fails(tmp_path: Path) -> None:
+    game = toy(tmp_path)
+    with pytest.raises(AssertionError, match="has no golden duel"):
+        golden.check(game, tmp_path / "nothing")
+    with pytest.raises(AssertionError, match=r"has no counts\.toml"):
+        counts.check(game, tmp_path / "nothing")
