@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from kumite.core.match import Match
     from kumite.core.registry import game, games
     from kumite.core.replay import load
-    from kumite.core.simulate import simulate
+    from kumite.lab.simulate import simulate
 
 _HOMES = {
     "Game": "kumite.core.game",
@@ -52,7 +52,7 @@ _HOMES = {
     "game": "kumite.core.registry",
     "games": "kumite.core.registry",
     "load": "kumite.core.replay",
-    "simulate": "kumite.core.simulate",
+    "simulate": "kumite.lab.simulate",
 }
 
 

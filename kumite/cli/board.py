@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from kumite.cli.grid import badge, grid_lines
+from kumite.cli.grid import badge, grid_lines, shows_facing
 from kumite.cli.ink import (
     FAINT,
     STRONG,
     Lines,
     cut,
+    flow,
     ink,
     join,
     labelled,
     pad,
     seat_style,
     shift,
-    wrap,
 )
 from kumite.cli.marks import mark_items, meter_text
 from kumite.core.table import Board, Piece, Space
@@ -32,12 +32,12 @@ def board_lines(board: Board, width: int) -> Lines:
     """The board, and under it what does not fit into its spaces."""
     if board.kind == "line":
         made = shift(line_lines(board, width - 1), 1)
-        pieces = [piece for piece in board.pieces if piece.meters]
+        pieces, facing = [piece for piece in board.pieces if piece.meters], False
     else:
         made = shift(grid_lines(board, width - 1), 1)
-        pieces = list(board.pieces)
+        pieces, facing = list(board.pieces), not shows_facing(board, width - 1)
     if pieces:
-        made += [ink(""), *shift(piece_list(board, pieces, width - 1), 1)]
+        made += [ink(""), *shift(piece_list(board, pieces, width - 1, facing), 1)]
     return made
 
 
@@ -115,14 +115,14 @@ def token(piece: Piece, inner: int) -> Text:
     return cut(ink(piece.glyph, style), inner)
 
 
-def piece_list(board: Board, pieces: Sequence[Piece], width: int) -> Lines:
+def piece_list(board: Board, pieces: Sequence[Piece], width: int, facing: bool) -> Lines:
     """Every piece with its place, meters and marks."""
-    places = {space.id: space.name for space in board.spaces}
+    spaces = {space.id: space for space in board.spaces}
     order = sorted(pieces, key=lambda piece: 2 if piece.seat is None else piece.seat)
     heads = []
     for piece in order:
         style = seat_style(piece.seat)
-        place = places.get(piece.space, "")
+        place = spaces[piece.space].name if piece.space in spaces else ""
         heads.append(
             join([ink(badge(piece), style), " ", ink(piece.title, style), ink(f"  {place}", FAINT)])
         )
@@ -131,5 +131,17 @@ def piece_list(board: Board, pieces: Sequence[Piece], width: int) -> Lines:
     for piece, head in zip(order, heads, strict=True):
         items = [meter_text(meter, bar=False) for meter in piece.meters]
         items += mark_items(piece.marks)
-        made += labelled(head, wrap(join(items, " · "), width - room), room)
+        items += [ink(f"facing {piece.facing}")] if facing and piece.facing else []
+        items += underfoot(spaces.get(piece.space)) if board.kind != "line" else []
+        made += labelled(head, flow(items, width - room), room)
     return made
+
+
+def underfoot(space: Space | None) -> list[Text]:
+    """The ground a piece stands on, which its sign may hide."""
+    if space is None:
+        return []
+    words = [f"on {space.terrain}"] if space.terrain else []
+    words += [f"height {space.height}"] if space.height else []
+    words += ["in reach"] if space.reach else []
+    return [ink(word, FAINT) for word in words]

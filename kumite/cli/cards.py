@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from rich.text import Text
 
-from kumite.cli.ink import FAINT, Lines, columns, cut, ink, join, pad, wrap
+from kumite.cli.ink import FAINT, TIMES, Lines, columns, cut, ink, join, pad, wrap
 from kumite.cli.marks import facts_text, mark_items
 from kumite.core.table import Card, Zone
 
@@ -35,7 +36,7 @@ def card_text(card: Card, known: str = "") -> Text:
     else:
         title = ink(card.title, FAINT if card.off else "")
         if card.count != 1:
-            title.append(f" ×{card.count}", FAINT)
+            title.append(f" {TIMES}{card.count}", FAINT)
     parts = [title]
     if card.facts:
         parts.append(join([" ", facts_text(card.facts)]))
@@ -45,12 +46,11 @@ def card_text(card: Card, known: str = "") -> Text:
     return join(parts)
 
 
-def merged(cards: Sequence[Card]) -> list[Card]:
-    """Face-down cards that nothing tells apart, as one."""
-    from msgspec.structs import replace
-
+def merged(zone: Zone) -> list[Card]:
+    """A zone's cards, with face-down ones that nothing tells apart as one."""
     made: list[Card] = []
-    for card in cards:
+    rest = zone.count - sum(card.count for card in zone.cards)
+    for card in [*zone.cards, *([Card("", count=rest)] if rest > 0 else [])]:
         last = made[-1] if made else None
         if last is not None and not card.title and _alike(last, card):
             made[-1] = replace(last, count=last.count + card.count)
@@ -66,12 +66,9 @@ def _alike(one: Card, two: Card) -> bool:
 def zone_items(zone: Zone, viewer: int) -> list[Text]:
     """The cards of a row, of slots or of a hand."""
     known = secret_marks(zone, viewer)
-    items = [card_text(card, known.get(card.id, "")) for card in merged(zone.cards)]
+    items = [card_text(card, known.get(card.id, "")) for card in merged(zone)]
     if zone.kind == "slots":
         items = [join([ink("⟨", FAINT), item, ink("⟩", FAINT)]) for item in items]
-    rest = zone.count - sum(card.count for card in zone.cards)
-    if rest > 0:
-        items.append(ink(f"{rest} {'more ' if items else ''}{FACE_DOWN}", FAINT))
     return items or [ink("none", FAINT)]
 
 
@@ -80,13 +77,15 @@ def pile_items(piles: Sequence[Zone]) -> list[Text]:
     made = []
     for pile in piles:
         count = pile.count or sum(card.count for card in pile.cards)
-        item = join([ink(f"{pile.title} "), ink(str(count))])
         top = pile.cards[0] if pile.cards else None
         if top is not None and top.title == pile.title:
+            item = join([ink(pile.title), ink(f" {TIMES}{count}", FAINT)])
             if top.facts:
-                item.append_text(join([" ", facts_text(top.facts)]))
-        elif top is not None and top.title:
-            item.append_text(join([ink(", top ", FAINT), card_text(_one(top))]))
+                item.append_text(join([ink(", ", FAINT), facts_text(top.facts)]))
+        else:
+            item = ink(f"{pile.title} {count}")
+            if top is not None and top.title:
+                item.append_text(join([ink(", top ", FAINT), card_text(_one(top))]))
         if pile.note:
             item.append_text(ink(f" ({pile.note})", FAINT))
         made.append(item)
@@ -94,15 +93,13 @@ def pile_items(piles: Sequence[Zone]) -> list[Text]:
 
 
 def _one(card: Card) -> Card:
-    from msgspec.structs import replace
-
     return replace(card, count=1, facts=[])
 
 
 def hand_boxes(zone: Zone, width: int) -> Lines:
     """The viewer's own hand as cards on the table, in as few rows as it takes."""
     known = secret_marks(zone, zone.seat if zone.seat is not None else 2)
-    cards = merged(zone.cards)
+    cards = merged(zone)
     inner = box_width(cards, width)
     across = max(1, (width + 1) // (inner + 5))
     rows = -(-len(cards) // across)
@@ -112,9 +109,7 @@ def hand_boxes(zone: Zone, width: int) -> Lines:
         row = cards[start : start + across]
         faces = [face(card, inner, known.get(card.id, "")) for card in row]
         tall = max(len(lines) for lines in faces)
-        boxes = [
-            box(lines, inner, tall, card.off) for lines, card in zip(faces, row, strict=True)
-        ]
+        boxes = [box(lines, inner, tall, card.off) for lines, card in zip(faces, row, strict=True)]
         made += [join(parts, " ") for parts in zip(*boxes, strict=True)]
     return made
 
@@ -122,7 +117,7 @@ def hand_boxes(zone: Zone, width: int) -> Lines:
 def box_width(cards: Sequence[Card], width: int) -> int:
     """Wide enough for the longest title, or for its longest word where room is short."""
     titles = [card.title or FACE_DOWN for card in cards]
-    most = min(WIDEST, max(len(title) + (3 if title else 0) for title in titles))
+    most = min(WIDEST, max(len(titles[i]) + 3 * (cards[i].count > 1) for i in range(len(cards))))
     words = [word for title in titles for word in title.split()]
     least = min(WIDEST, max(NARROWEST, *(len(word) for word in words)))
     for inner in range(max(most, least), least, -1):
@@ -133,7 +128,7 @@ def box_width(cards: Sequence[Card], width: int) -> int:
 
 def face(card: Card, inner: int, known: str) -> Lines:
     """What is on a card, line by line."""
-    count = f" ×{card.count}" if card.count != 1 else ""
+    count = f" {TIMES}{card.count}" if card.count != 1 else ""
     style = FAINT if card.off or not card.title else "bold"
     lines = wrap(ink((card.title or FACE_DOWN) + count, style), inner)[:2]
     lines += columns([facts_text([fact]) for fact in card.facts], inner, 2)[:3]

@@ -1,14 +1,17 @@
 """The one renderer: a table as lines of text, for every game.
 
 It knows the table description and nothing else. A page is drawn as roomy as the height allows:
-first the news are run together, then the choices go into columns, then cards lose their boxes.
+first the news are run together, then the choices go into columns, then cards lose their boxes
+and sections the line between them.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from kumite.cli.board import board_lines
@@ -20,6 +23,7 @@ from kumite.cli.ink import (
     beside,
     columns,
     cut,
+    fit_across,
     flow,
     ink,
     join,
@@ -37,6 +41,7 @@ from kumite.core.table import Board, Seat, Table, Zone
 MOST_SHOWN = 60
 MOST_DESCRIBED = 14
 MOST_ITEMS_IN_LINE = 8
+MOST_NEWS = 6
 LONGEST_LABEL = 18
 LEAST_WIDTH, MOST_WIDTH = 40, 110
 
@@ -48,9 +53,16 @@ class Look:
     list_news: bool = True
     notes: bool = True
     boxes: bool = True
+    gaps: bool = True
 
 
-LOOKS = (Look(), Look(False), Look(False, False), Look(False, False, False))
+LOOKS = (
+    Look(),
+    Look(list_news=False),
+    Look(list_news=False, notes=False),
+    Look(list_news=False, notes=False, boxes=False),
+    Look(list_news=False, notes=False, boxes=False, gaps=False),
+)
 
 
 def page(
@@ -69,7 +81,10 @@ def page(
         made = _page(table, width, roles or {}, options, look, news_title)
         if height is None or len(made) <= height:
             break
-    return [cut(line, width) for line in made]
+    made = [cut(line, width) for line in made]
+    for line in made:
+        line.rstrip()
+    return made
 
 
 def _page(
@@ -85,19 +100,28 @@ def _page(
     near = table.viewer if table.viewer in (0, 1) else 0
     far = [seat for seat in scene.seats if seat.seat != near]
     own = [seat for seat in scene.seats if seat.seat == near]
+    heads = {seat.seat: seat_head(seat, roles) for seat in scene.seats}
+    room = min(max((h.cell_len for h in heads.values()), default=0) + 3, width // 2)
+
+    def side(seat: Seat) -> Lines:
+        head = labelled(heads[seat.seat], state_lines(table, seat, width - room - 1, roles), room)
+        zones = [zone for zone in scene.zones if zone.seat == seat.seat]
+        body = [*head, *zone_lines(zones, table, width - 1, indent - 1, look)]
+        return [join([ink("▌", seat_style(seat.seat)), line]) for line in body]
+
     sections = [header(table, width)]
-    sections += [seat_lines(table, seat, width, indent, roles, look) for seat in far]
+    sections += [side(seat) for seat in far]
     if scene.board is not None:
         sections.append(board_lines(lean(scene.board, scene.seats), width))
     shared = [zone for zone in scene.zones if zone.seat not in (0, 1)]
     sections.append(zone_lines(shared, table, width, indent, look))
-    sections += [seat_lines(table, seat, width, indent, roles, look) for seat in own]
+    sections += [side(seat) for seat in own]
     sections.append(news(table, width, look, news_title))
     sections.append([*decision(table, width, roles), *offer(options, width, look.notes)])
     made: Lines = []
     for section in sections:
         if section:
-            made += [*([ink("")] if made else []), *section]
+            made += [*([ink("")] if made and look.gaps else []), *section]
     return made
 
 
@@ -113,8 +137,6 @@ def lean(board: Board, seats: Sequence[Seat]) -> Board:
     alone = {
         seat.seat for seat in seats if sum(piece.seat == seat.seat for piece in board.pieces) == 1
     }
-    from msgspec.structs import replace
-
     pieces = [
         replace(piece, meters=[m for m in piece.meters if (piece.seat, m) not in known])
         if piece.seat in alone
@@ -136,34 +158,22 @@ def header(table: Table, width: int) -> Lines:
     return [*made, rule(width)]
 
 
-def seat_lines(
-    table: Table,
-    seat: Seat,
-    width: int,
-    indent: int,
-    roles: Mapping[int, str],
-    look: Look,
-) -> Lines:
-    """A seat with its meters and marks, and what lies before it."""
-    style = seat_style(seat.seat)
-    who = join([ink(seat.name, f"{STRONG} {style}")])
-    if role := roles.get(seat.seat, ""):
-        who.append_text(ink(f" ({role})", FAINT))
-    items = [meter_text(meter) for meter in seat.meters]
-    items += mark_items(seat.marks)
-    if seat.seat in table.waiting and table.viewer != seat.seat:
+def seat_head(seat: Seat, roles: Mapping[int, str]) -> Text:
+    """A seat's name, and who plays it."""
+    role = roles.get(seat.seat, "")
+    name = ink(seat.name, f"{STRONG} {seat_style(seat.seat)}")
+    return join([name, ink(f" ({role})" if role else "", FAINT)])
+
+
+def state_lines(table: Table, seat: Seat, width: int, roles: Mapping[int, str]) -> Lines:
+    """A seat's meters and marks."""
+    items = [meter_text(meter) for meter in seat.meters] + mark_items(seat.marks)
+    if seat.seat in table.waiting and table.viewer != seat.seat and not roles.get(seat.seat):
         items.append(ink("still to choose", FAINT))
-    room = max(indent - 1, min(who.cell_len + 2, width // 2))
-    head = labelled(who, flow(items, width - room - 2, "   "), room)
-    zones = [zone for zone in table.scene.zones if zone.seat == seat.seat]
-    bar = ink("▌", style)
-    body = [*head, *zone_lines(zones, table, width - 1, indent - 1, look)]
-    return [join([bar, line]) for line in body]
+    return flow(items, width, "   ")
 
 
-def zone_lines(
-    zones: Sequence[Zone], table: Table, width: int, indent: int, look: Look
-) -> Lines:
+def zone_lines(zones: Sequence[Zone], table: Table, width: int, indent: int, look: Look) -> Lines:
     """Places for cards: all piles together, then one after the other."""
     made: Lines = []
     piles = [zone for zone in zones if zone.kind == "pile"]
@@ -186,7 +196,7 @@ def zone_lines(
 
 def items_in(items: list[Text], width: int, indent: int) -> Lines:
     """Items in a line, or in columns where there are many."""
-    if len(items) > MOST_ITEMS_IN_LINE:
+    if len(items) > MOST_ITEMS_IN_LINE and fit_across(items, width - indent) > 1:
         return columns(items, width - indent)
     return flow(items, width - indent)
 
@@ -198,7 +208,9 @@ def news(table: Table, width: int, look: Look, title: str) -> Lines:
     names = {seat.name: seat_style(seat.seat) for seat in table.scene.seats}
     told = [colour_names(ink(item.text), names) for item in table.happened]
     made = [ink(f" {title or 'What just happened'}", FAINT)]
-    if look.list_news:
+    if look.list_news and len(told) > MOST_NEWS:
+        made += shift(columns([join([ink("· ", FAINT), line]) for line in told], width - 1), 1)
+    elif look.list_news:
         for line in told:
             made += labelled(ink(" ·", FAINT), wrap(line, width - 3), 3)
     else:
@@ -208,8 +220,6 @@ def news(table: Table, width: int, look: Look, title: str) -> Lines:
 
 def colour_names(line: Text, names: Mapping[str, str]) -> Text:
     """The line with the names of the seats in their colours."""
-    import re
-
     for name, style in names.items():
         if name.strip():
             line.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", style)
@@ -263,7 +273,5 @@ def _described(shown: Sequence[Option], heads: Lines, width: int) -> Lines:
     made = []
     for option, head in zip(shown, heads, strict=True):
         note = cut(ink(option.note, FAINT), width - room - 3) if option.note else ink("")
-        line = join(["   ", pad(head, room), note])
-        line.rstrip()
-        made.append(line)
+        made.append(join(["   ", pad(head, room), note]))
     return made

@@ -20,13 +20,15 @@ def grid_lines(board: Board, width: int) -> Lines:
     """The grid with its axes, and a key to terrain and signs."""
     columns, rows = axes(board)
     left = max((len(name) for name in rows.values()), default=0) + 2
-    pitch = max(NARROWEST, min(WIDEST, (width - left) // max(1, board.width)))
+    pitch = pitch_of(board, width)
+    room = pitch - 1 if pitch > NARROWEST else pitch
     letters = terrain_letters(board)
     at = {(space.x, space.y): space for space in board.spaces}
     made: Lines = []
     if columns:
         names = [ink(columns.get(x, ""), FAINT) for x in range(board.width)]
-        made.append(join([" " * left, *(pad(name, pitch, "center") for name in names)]))
+        heads = [pad(pad(name, room, "center"), pitch) for name in names]
+        made.append(join([" " * left, *heads]))
     for y in range(board.height):
         row = [ink(rows.get(y, "").rjust(left - 2) + "  ", FAINT)]
         for x in range(board.width):
@@ -35,13 +37,24 @@ def grid_lines(board: Board, width: int) -> Lines:
                 row.append(ink(" " * pitch))
                 continue
             pieces = [piece for piece in board.pieces if piece.space == space.id]
-            room = pitch - 1 if pitch > NARROWEST else pitch
             body = cell(space, pieces, letters, room, named=not columns)
             row.append(pad(pad(body, room, "center"), pitch))
         made.append(join(row))
     for line in made:
         line.rstrip()
     return made + legend(board, letters, width)
+
+
+def pitch_of(board: Board, width: int) -> int:
+    """How many columns of the screen a space takes."""
+    left = max((len(name) for name in axes(board)[1].values()), default=0) + 2
+    return max(NARROWEST, min(WIDEST, (width - left) // max(1, board.width)))
+
+
+def shows_facing(board: Board, width: int) -> bool:
+    """Whether there is room for the way pieces face."""
+    longest = max((cell_len(badge(piece)) for piece in board.pieces), default=0)
+    return pitch_of(board, width) - 1 > longest
 
 
 def axes(board: Board) -> tuple[dict[int, str], dict[int, str]]:
@@ -86,12 +99,13 @@ def cell(
     if space.solid and not pieces:
         return ink("█" * room, FAINT)
     below = ground(space, letters, named)
-    reach = "+" if space.reach else ""
-    style = STRONG if space.reach else FAINT if below == "·" else ""
     if not pieces:
-        return join([ink(reach, STRONG), ink(below, style)])
+        if not space.reach:
+            return ink(below, FAINT if below == "·" else "")
+        framed = f"<{below}>"
+        return ink(framed if cell_len(framed) <= room else f"<{below[:1]}>", STRONG)
     body = standing(pieces, room)
-    extra = reach + below.replace("·", "")
+    extra = below.replace("·", "")
     if body.cell_len + cell_len(extra) <= room:
         body.append(extra, FAINT)
     return body
@@ -99,14 +113,12 @@ def cell(
 
 def badge(piece: Piece) -> str:
     """A piece's sign with its seat: (A) for one seat, [A] for the other."""
-    left, right = {0: "()", 1: "[]"}.get(2 if piece.seat is None else piece.seat, "<>")
-    return f"{left}{piece.glyph}{right}"
+    frame = {0: "()", 1: "[]"}.get(2 if piece.seat is None else piece.seat, "{}")
+    return f"{frame[0]}{piece.glyph}{frame[1]}"
 
 
 def standing(pieces: Sequence[Piece], room: int) -> Text:
     """The pieces of one space; brackets tell the seats apart where there is room."""
-    from kumite.cli.board import badge
-
     fancy = [
         ink(badge(piece) + FACING.get(piece.facing, ""), f"{STRONG} {seat_style(piece.seat)}")
         for piece in pieces
@@ -128,7 +140,7 @@ def legend(board: Board, letters: dict[str, str], width: int) -> Lines:
     if any(space.height for space in board.spaces):
         items.append(ink("number: height"))
     if any(space.reach for space in board.spaces):
-        items.append(ink("+ in reach"))
+        items.append(ink("< > in reach"))
     for space in board.spaces:
         if space.marks:
             words = ", ".join(mark.text for mark in space.marks)

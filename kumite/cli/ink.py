@@ -20,6 +20,7 @@ SEATS = ("#56b4e9", "#e69f00")
 TONES = {"plain": "", "good": "#009e73", "bad": "#cc79a7"}
 FAINT = "dim"
 STRONG = "bold"
+TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def scrub(text: str) -> str:
@@ -112,13 +113,18 @@ def flow(items: Sequence[Text], width: int, between: str = " · ") -> Lines:
     return made
 
 
+def fit_across(items: Sequence[Text], width: int, gap: int = 3) -> int:
+    """How many columns the items have room for."""
+    widest = min(width, max(item.cell_len for item in items))
+    return max(1, min(len(items), (width + gap) // (widest + gap)))
+
+
 def columns(items: Sequence[Text], width: int, gap: int = 3) -> Lines:
     """Items in as many equal columns as fit, read from top to bottom."""
     if not items:
         return []
     widest = min(width, max(item.cell_len for item in items))
-    across = max(1, min(len(items), (width + gap) // (widest + gap)))
-    down = -(-len(items) // across)
+    down = -(-len(items) // fit_across(items, width, gap))
     made = []
     for row in range(down):
         cells = [pad(item, widest) for item in items[row::down]]

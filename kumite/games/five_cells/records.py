@@ -92,7 +92,7 @@ class Rules(Record, size=86):
 
 
 class State(Record, size=312):
-    turn: int = u16()  # turns completed
+    turn: int = u16()  # turns played, one that ended the duel in its first half too
     dealt: int = u8()  # specials dealt by nature, 0 to 2
     over: int = code(Over)
     hp: Ints = u8(2)

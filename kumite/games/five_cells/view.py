@@ -65,10 +65,10 @@ def card_of(v: fc.View, game: Game, side: int, card: int) -> Card:
         marks = [Mark("locked", "locked", "bad")] if locked else []
         return Card(where, title, text, [], marks, [0, 1], off=locked)
     spent = bool(v.spent[side])
-    marks = [Mark("spent", "special", "bad")] if spent else [Mark("special", "special")]
+    marks = [Mark("spent", "special", "bad")] if spent else []
     seen = [0, 1] if spent else [side]
     if not v.known[side]:
-        return Card(where, marks=marks, seen=seen, off=spent)
+        return Card(where, marks=[Mark("special", "special")], seen=seen)
     words = game.catalog.rows["actions"][row(v, side, fc.SPECIAL)]
     return Card(where, words.title, words.text, [], marks, seen, off=spent)
 

@@ -1,0 +1,1 @@
+"""Measuring duels: simulation, and what is built on it."""
