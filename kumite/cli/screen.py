@@ -69,9 +69,7 @@ class Screen:
     def say(self, text: str | Text, style: str = "") -> None:
         """A message of our own, broken between words."""
         line = ink(text, style) if isinstance(text, str) else text
-        self.show(
-            join([" ", part]) for part in wrap(line, max(20, min(self.width, 100) - 2))
-        )
+        self.show(join([" ", part]) for part in wrap(line, max(20, min(self.width, 100) - 2)))
 
     def refuse(self, text: str) -> None:
         """Why something typed does not do."""

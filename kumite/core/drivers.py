@@ -104,6 +104,8 @@ def play_games(
             else:
                 seat = 1 if who == OWES_SEAT1 else 0
                 n = legal(s, r, seat, moves)
+                if n == 0:
+                    break  # a fault of the game, told as a duel that does not end
                 if (looks >> seat) & 1:
                     views[1] = views[0]
                     see(s, r, seat, views[1])

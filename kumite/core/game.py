@@ -129,9 +129,7 @@ class Game:
         """The same game with other numbers. Nothing is compiled anew."""
         made = Game.__new__(Game)
         made.__dict__.update(
-            (key, value)
-            for key, value in self.__dict__.items()
-            if key not in ("rules", "catalog", "changes", "_built")
+            (key, value) for key, value in self.__dict__.items() if key != "_built"
         )
         made._asked = merge(self._asked, changes)
         made._built  # noqa: B018 - a bad variant is refused here and now

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from kumite.core import replay
+from kumite.core.dice import roll
 from kumite.core.events import NATURE
 from kumite.core.game import Game
 from kumite.core.match import Match
@@ -58,14 +60,12 @@ def check_refusals(match: Match, seed: int) -> None:
     count = len(match.game.moves)
     for seat in (0, 1):
         legal = set(match.move_ids(seat))
-        wrong: list[int | str] = [i for i in range(count) if i not in legal][:200]
-        for said in [*wrong[: 20 + dice.state % 20], -1, count, "no such move", ""]:
-            try:
-                match.play(seat, said)
-            except IllegalMove as refusal:
-                assert str(refusal), "a refusal without a reason"
-            else:
-                raise AssertionError(f"seat {seat} could play {said!r}, which is not legal")
+        wrong = [i for i in range(count) if i not in legal]
+        some = [wrong[roll(dice, len(wrong))] for _ in range(min(20, len(wrong)))]
+        attempts: list[int | str] = [*some, -1, count, "no such move", ""]
+        for said in attempts:
+            reason = refusal(match, seat, said)
+            assert reason, f"seat {seat} played {said!r}, or was refused without a reason"
             same(bytes(match.state), before, f"the state after {said!r} was refused")
     try:
         match.play(NATURE, -1)
@@ -74,6 +74,15 @@ def check_refusals(match: Match, seed: int) -> None:
     else:
         raise AssertionError("nature could have an outcome that does not exist")
     same(bytes(match.state), before, "the state after nature was refused")
+
+
+def refusal(match: Match, seat: int, said: int | str) -> str:
+    """The reason a choice is refused with; empty when there is none or it is accepted."""
+    try:
+        match.play(seat, said)
+    except IllegalMove as error:
+        return str(error)
+    return ""
 
 
 def check_copies(match: Match, seed: int) -> None:
@@ -110,8 +119,10 @@ def check_files(match: Match) -> None:
         same(bytes(back.state), bytes(match.state), "the state after loading")
         for seat in (0, 1, 2):
             same(back.log(seat), match.log(seat), f"the log of seat {seat} after loading")
-        tampered = path.read_bytes().replace(b'"format": 1', b'"format": 1 ').replace(
-            match.names[0].encode(), b"Nobody"
+        tampered = (
+            path.read_bytes()
+            .replace(b'"format": 1', b'"format": 1 ')
+            .replace(match.names[0].encode(), b"Nobody")
         )
         path.write_bytes(tampered)
         try:
@@ -155,7 +166,8 @@ def check_same_compiled(game: Game, seed: int) -> None:
     source, plain, fast = game.source, game.plain, game.compiled
     rules, moves, weights = game.rules, [0] * source.most_moves, [0] * source.most_outcomes
     fast_moves, fast_weights = fast.numbers(source.most_moves), fast.numbers(source.most_outcomes)
-    state, twin = source.State(), source.State()
+    state: Any = source.State()
+    twin: Any = source.State()
     plain.function("start")(state, rules)
     fast.function("start")(twin.raw, rules.raw)
     dice = dice_of(seed)
@@ -227,7 +239,7 @@ def check_mirror(game: Game, seed: int) -> None:
     swap = getattr(contract, "mirror_move", lambda move: move)
     play = game.plain.function("play")
     for match in walk(game, seed):
-        image = game.source.State()
+        image: Any = game.source.State()
         if NATURE in match.owes or not mirror(match.state, game.rules, image):
             continue
         same(
@@ -237,7 +249,8 @@ def check_mirror(game: Game, seed: int) -> None:
         if match.over:
             continue
         seat, move = random_choice(match, dice_of(seed, len(match.choices)))
-        after, expected = match.state.copy(), game.source.State()
+        after = match.state.copy()
+        expected: Any = game.source.State()
         play(after, game.rules, seat, move)
         play(image, game.rules, 1 - seat, swap(move))
         if mirror(after, game.rules, expected):

@@ -26,7 +26,7 @@ SEEDS = st.integers(0, 2**32)
 STEPS = st.integers(0, 400)
 
 
-def examples(count: int) -> Any:
+def examples(count: int) -> settings:
     """Settings of a property: so many examples, however slow the machine is."""
     return settings(
         max_examples=count,

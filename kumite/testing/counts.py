@@ -72,12 +72,14 @@ def positions(game: Game) -> list[tuple[str, Match]]:
 
 def write(game: Game, folder: Path) -> None:
     """Write a game's count file."""
-    lines = [f"# Lines of play of {game.title}, by number of choices. See kumite/testing/counts.py."]
+    lines = [
+        f"# Lines of play of {game.title}, by number of choices. See kumite/testing/counts.py."
+    ]
     for name, match in positions(game):
         counts: list[int] = []
         while len(counts) < MOST_DEPTH and (not counts or counts[-1] * 40 < MOST_LINES * 10):
             counts.append(count(match, len(counts) + 1))
-            if counts[-1] > MOST_LINES or len(counts) > 1 and counts[-1] == counts[-2]:
+            if counts[-1] > MOST_LINES or (len(counts) > 1 and counts[-1] == counts[-2]):
                 break
         choices = ", ".join(f'[{c.who}, "{c.text}"]' for c in match.choices)
         lines += ["", "[[position]]", f'name = "{name}"', f"choices = [{choices}]"]

@@ -46,9 +46,8 @@ def walk(game: Game, seed: int, steps: int = MOST_STEPS) -> Iterator[Match]:
 
 def duel(game: Game, seed: int, steps: int = MOST_STEPS) -> Match:
     """A random duel played for some steps or to its end."""
-    for match in walk(game, seed, steps):
-        pass
-    return match
+    *_, last = walk(game, seed, steps)
+    return last
 
 
 def sample(game: Game, seed: int, most: int = 20) -> Iterator[Match]:

@@ -131,7 +131,7 @@ def check_next_step(here: Match, there: Match, viewer: int, seed: int) -> None:
 
 
 def check_other_choices(here: Match, viewer: int, seed: int) -> None:
-    """Two choices that somebody else could make: the same for the viewer unless its view differs."""
+    """Two choices of somebody else: the same for the viewer unless its view differs."""
     dice = dice_of(seed, 30 + viewer)
     for who in here.owes:
         options = sorted(choices(here, who))

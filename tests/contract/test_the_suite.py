@@ -16,72 +16,98 @@ from tests.contract.toys import toy
 
 DUELS = 12
 
-PEEK_IN_RULES = ("rules.py", "    s.choice[who] = move + 1\n", "    s.choice[who] = move + 1\n    PEEK[who] = move\n")  # fmt: skip
+# Something is remembered outside the state: what each seat chose last.
+PEEK_IN_RULES = (
+    "rules.py",
+    "    s.choice[who] = move + 1\n",
+    "    s.choice[who] = move + 1\n    PEEK[who] = move\n",
+)
 DECLARE_PEEK = ("rules.py", "MOST_OUTCOMES = BLADES\n", "MOST_OUTCOMES = BLADES\nPEEK = [9, 9]\n")
 
+OWN_BLADE = "        if other == seat:\n            v.blade"
+BOTH_OWE = "    return (s.choice[0] == 0) + 2 * (s.choice[1] == 0)"
+SAY_CHOSEN = "note(s, Told.CHOSEN, EVERYONE, who)"
+SAY_GUARDS = "note(s, Told.GUARDS, EVERYONE, seat)"
+CASE_CHOSEN = "        case Told.CHOSEN:"
+WHY_NOT = """from .rules import PEEK, Told
+
+
+def why_not(v: Any, game: Any, seat: int, move: Any) -> str:
+    return f'{PEEK}'
+"""
+
+# What leaks, the message it must be caught with, and how the toy is spoilt.
 LEAKS: list[tuple[str, str, tuple[Any, ...]]] = [
     (
         "the view shows a blade, and guess goes along",
         "blade must be hidden",
-        ("rules.py", "        if other == seat:\n            v.blade", "        if True:\n            v.blade"),
+        ("rules.py", OWN_BLADE, OWN_BLADE.replace("other == seat", "True")),
     ),
     (
         "the view shows a choice while the other is open",
         "the view",
-        ("rules.py", "        v.chosen[other] = s.choice[other] != 0", "        v.chosen[other] = s.choice[other]"),
+        ("rules.py", "v.chosen[other] = s.choice[other] != 0", "v.chosen[other] = s.choice[other]"),
     ),
     (
         "an observer is taken for a seat",
         "must be hidden from seat 2",
-        ("rules.py", "        if other == seat:\n            v.blade", "        if other == seat or seat > 1:\n            v.blade"),
+        ("rules.py", OWN_BLADE, OWN_BLADE.replace("seat:", "seat or seat > 1:")),
     ),
     (
         "the legal list depends on the other's blade",
         "the legal list",
-        ("rules.py", "    moves[1] = GUARD\n    return 2", "    moves[1] = GUARD\n    return 1 if s.blade[1 - seat] == 3 else 2"),
+        ("rules.py", "    return 2\n", "    return 1 if s.blade[1 - seat] == 3 else 2\n"),
     ),
     (
         "who owes depends on a hidden blade",
-        "owes",
-        ("rules.py", "    return (s.choice[0] == 0) + 2 * (s.choice[1] == 0)", "    return (s.choice[0] == 0 or s.blade[0] == 1 and s.choice[1] == 0) + 2 * (s.choice[1] == 0)"),
+        "who owes",
+        ("rules.py", BOTH_OWE, BOTH_OWE.replace("(s.choice[0] == 0)", "(s.blade[1] != 1)")),
     ),
     (
-        "the log tells what was chosen",
+        "the log's numbers tell what was chosen",
         "the log",
-        ("rules.py", "note(s, Told.CHOSEN, EVERYONE, who)", "note(s, Told.CHOSEN, EVERYONE, who, move)"),
+        ("rules.py", SAY_CHOSEN, SAY_CHOSEN.replace("who)", "who, move)")),
     ),
     (
-        "the log's text tells what was chosen",
+        "the log's words tell what was chosen",
         "the log",
         (
-            "rules.py", "note(s, Told.CHOSEN, EVERYONE, who)", "note(s, Told.CHOSEN + 5 * move, EVERYONE, who)",
-            [("text.py", "        case Told.CHOSEN:", "        case 6:\n            return 'A guard goes up.'\n        case Told.CHOSEN:")],
+            "rules.py",
+            SAY_CHOSEN,
+            SAY_CHOSEN.replace("CHOSEN", "CHOSEN + 5 * move"),
+            [("text.py", CASE_CHOSEN, "        case 6:\n            return 'Up!'\n" + CASE_CHOSEN)],
         ),
     ),
     (
         "the log shows the blade of a guard",
         "the log",
-        ("rules.py", "            note(s, Told.GUARDS, EVERYONE, seat)", "            note(s, Told.GUARDS, EVERYONE, seat, s.blade[seat])"),
+        ("rules.py", SAY_GUARDS, SAY_GUARDS.replace("seat)", "seat, s.blade[seat])")),
     ),
     (
         "the table looks behind the view",
         "the table",
-        (*PEEK_IN_RULES, [
-            DECLARE_PEEK,
-            ("view.py", 'phase="over" if v.over else "choosing"', 'phase=f"choosing {PEEK}"'),
-            ("view.py", "from .rules import View", "from .rules import PEEK, View"),
-        ]),
+        (
+            *PEEK_IN_RULES,
+            [
+                DECLARE_PEEK,
+                ("view.py", '"over" if v.over else "choosing"', 'f"choosing {PEEK}"'),
+                ("view.py", "from .rules import View", "from .rules import PEEK, View"),
+            ],
+        ),
     ),
     (
         "an error text looks behind the view",
         "an error text",
-        (*PEEK_IN_RULES, [
-            DECLARE_PEEK,
-            ("text.py", "from .rules import Told\n", "from .rules import PEEK, Told\n\n\ndef why_not(v: Any, game: Any, seat: int, move: Any) -> str:\n    return f'{PEEK}'\n"),
-            ("text.py", '    return ["strike", "guard"]', '    return ["strike", "guard", "run"]'),
-        ]),
+        (
+            *PEEK_IN_RULES,
+            [
+                DECLARE_PEEK,
+                ("text.py", "from .rules import Told\n", WHY_NOT),
+                ("text.py", '["strike", "guard"]', '["strike", "guard", "run"]'),
+            ],
+        ),
     ),
-]  # fmt: skip
+]
 
 
 def all_secrets(game: Game) -> None:
@@ -105,9 +131,7 @@ def test_an_honest_toy_passes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("what", "message", "spoil"), LEAKS, ids=[leak[0] for leak in LEAKS])
-def test_a_leak_is_caught(
-    tmp_path: Path, what: str, message: str, spoil: tuple[Any, ...]
-) -> None:
+def test_a_leak_is_caught(tmp_path: Path, what: str, message: str, spoil: tuple[Any, ...]) -> None:
     with pytest.raises(AssertionError, match=message):
         all_secrets(toy(tmp_path, *spoil))
 

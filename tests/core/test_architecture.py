@@ -20,7 +20,16 @@ ALLOWED = {
     "bots": {"kumite.core", "numpy"},
     "lab": {"kumite.core", "kumite.bots", "numpy"},
     "testing": {"kumite", "kumite.core", "hypothesis", "msgspec", "pytest"},
-    "cli": {"kumite", "kumite.core", "kumite.bots", "kumite.lab", "rich", "typer", "click", "msgspec"},
+    "cli": {
+        "kumite",
+        "kumite.core",
+        "kumite.bots",
+        "kumite.lab",
+        "rich",
+        "typer",
+        "click",
+        "msgspec",
+    },
 }
 RULES = {"numpy", "numba", "kumite.core"}
 

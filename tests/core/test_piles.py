@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -191,9 +192,9 @@ def test_piles_compile_and_give_the_same_bytes() -> None:
     kinds = (Deck, Deck, Pool, Dice)
     signature = numba.types.void(*(numba_record(kind) for kind in kinds))
     fast = Workshop([mix], kinds).compile(mix, signature)  # type: ignore[list-item, arg-type]
-    for function, pick in ((mix, lambda r: r), (fast, lambda r: r.raw)):
-        records = [kind() for kind in kinds]
+    for function, raw in ((mix, False), (fast, True)):
+        records: list[Any] = [kind() for kind in kinds]
         records[2].count[2] = 5
-        function(*(pick(record) for record in records))
+        function(*(record.raw if raw else record for record in records))
         made.append([bytes(record) for record in records])
     assert made[0] == made[1]

@@ -16,7 +16,7 @@ from kumite.testing.duels import duel
 GAME = kumite.game("five_cells", hit_points=3)
 
 
-@pytest.fixture()
+@pytest.fixture
 def match() -> Match:
     made = GAME.match(seed=4, names=("Blue", "Gold"))
     for _ in range(3):
@@ -25,7 +25,7 @@ def match() -> Match:
     return made
 
 
-@pytest.fixture()
+@pytest.fixture
 def path(match: Match, tmp_path: Path) -> Path:
     match.save(tmp_path / "duel.kumite")
     return tmp_path / "duel.kumite"

@@ -89,7 +89,9 @@ def test_a_new_game_passes_the_contract_suite_unchanged(tmp_path: Path) -> None:
         [*pip, "--no-deps", "--no-build-isolation", "--target", str(site), str(folder)],
         check=True, capture_output=True,
     )  # fmt: skip
-    script = f"import sys; sys.path.insert(0, {str(site)!r}); import pytest; sys.exit(pytest.main())"
+    script = (
+        f"import sys; sys.path.insert(0, {str(site)!r}); import pytest; sys.exit(pytest.main())"
+    )
     made = subprocess.run(
         [sys.executable, "-c", script], cwd=folder, capture_output=True, text=True, check=False
     )

@@ -462,3 +462,9 @@ def test_the_records_have_the_sizes_that_are_declared() -> None:
 
     sizes = {kind.__name__: kind.size for kind in (Action, Rules, State, View)}
     assert sizes == {"Action": 8, "Rules": 86, "State": 312, "View": 24}
+
+
+def test_a_variant_that_leaves_no_plan_is_refused() -> None:
+    rows = {name: {"needs": "heaven"} for name in ROWS[:SPECIAL]}
+    with pytest.raises(BadVariant, match="in earth with none locked there is no plan"):
+        kumite.game("five_cells", actions=rows)

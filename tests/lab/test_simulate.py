@@ -50,7 +50,9 @@ def test_a_bot_that_looks_gets_its_own_view() -> None:
     from kumite.bots import RandomBot
 
     result = kumite.simulate("five_cells", (Careful(), RandomBot()), games=400, seed=2)
-    plain = kumite.simulate("five_cells", (Careful(), RandomBot()), games=400, compiled=False, seed=2)
+    plain = kumite.simulate(
+        "five_cells", (Careful(), RandomBot()), games=400, compiled=False, seed=2
+    )
     assert result == plain
     assert result.ties + result.wins[1] > 0
     twice = dataclasses.replace(result, seconds=99)

@@ -27,10 +27,23 @@ from kumite.games.five_cells.records import (
     Told,
     View,
 )
+from kumite.games.five_cells.telling import tell_move, tell_strikes
 
 __all__ = ["Rules", "State", "View"]
 
 VERSION = 1
+
+
+def check(r: Rules) -> str:
+    """A variant must leave every seat a plan, also with one card locked and the special spent."""
+    moves = [0] * (ACTIONS * ACTIONS)
+    for stance in Stance:
+        for card in Card:
+            s = State()
+            s.stance[0], s.lock[0], s.spent[0] = stance, card, 1
+            if legal(s, r, 0, moves) == 0:  # type: ignore[arg-type]
+                return f"in {stance.name.lower()} with {card.name.lower()} locked there is no plan"
+    return ""
 
 
 def start(s: State, r: Rules) -> None:
@@ -194,13 +207,6 @@ def middle(left: int, right: int, last: int) -> int:
     return lower if abs(2 * lower - last) <= abs(2 * upper - last) else upper
 
 
-def tell_move(s: State, seat: int, steps: int, start: int, end: int) -> None:
-    if start != end:
-        note(s, Told.MOVED, EVERYONE, seat, start, end)
-    elif steps != 0:
-        note(s, Told.HELD, EVERYONE, seat, end)
-
-
 def strike(s: State, r: Rules, row0: int, row1: int) -> None:
     """FC9, FC10. Each faces the other, so one distance serves both."""
     distance = s.cell[1] - s.cell[0]
@@ -217,26 +223,6 @@ def strike(s: State, r: Rules, row0: int, row1: int) -> None:
         s.over = Over.LEFT_WINS
     if s.log_n != QUIET:
         tell_strikes(s, r, row0, row1, lands0, lands1)
-
-
-def tell_strikes(s: State, r: Rules, row0: int, row1: int, lands0: int, lands1: int) -> None:
-    if lands0 + lands1 == 2:
-        note(s, Told.CLASH, EVERYONE)
-        return
-    tell_strike(s, r, 0, row0, lands0, r.actions[row1].counter)
-    tell_strike(s, r, 1, row1, lands1, r.actions[row0].counter)
-    if s.over != Over.NO:
-        note(s, Told.WINS, EVERYONE, s.over - Over.LEFT_WINS)
-
-
-def tell_strike(s: State, r: Rules, me: int, row: int, lands: int, countered: int) -> None:
-    if lands == 1:
-        hurt = me if countered == 1 else 1 - me
-        if countered == 1:
-            note(s, Told.COUNTERED, EVERYONE, me)
-        note(s, Told.HURT, EVERYONE, hurt, s.hp[hurt])
-    elif r.actions[row].hits != 0:
-        note(s, Told.MISSED, EVERYONE, me, row)
 
 
 def turn(s: State, r: Rules, seat: int, row: int) -> None:

@@ -1,0 +1,237 @@
+"""Asking one seat for one choice: the prompt, its commands, and answers to wrong entries."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Protocol
+
+from kumite.cli.draw import colour_names, offer, page
+from kumite.cli.explain import entries, explain, help_page, subjects
+from kumite.cli.ink import FAINT, Lines, ink, join, labelled, seat_style, wrap
+from kumite.cli.pick import (
+    Option,
+    Parts,
+    Picked,
+    find,
+    is_open,
+    nearest,
+    options,
+    pick,
+    words,
+)
+from kumite.cli.screen import Screen
+from kumite.core.game import Move
+from kumite.core.match import Match
+
+MOST_REASONS = 200
+SHORT = {"u": "undo", "b": "back", "l": "log", "t": "table", "q": "quit", "q!": "drop"}
+LONG = ("undo", "back", "log", "table")  # as words they yield to choices of that name
+
+
+class Host(Protocol):
+    """What runs the match: it knows who may take back, and where to save."""
+
+    def undo(self, seat: int) -> bool:
+        """Take back, or say why not."""
+        ...
+
+    def leave(self, path: str, keep: bool) -> None:
+        """Save and stop; does not return unless saving failed."""
+        ...
+
+
+def command(typed: str) -> tuple[str, str]:
+    """A command and what follows it, or nothing."""
+    said = typed.strip()
+    if said.startswith("?"):
+        return "help", said[1:].strip()
+    head, _, rest = said.partition(" ")
+    if head.lower() == "help":
+        return "help", rest.strip()
+    if head.lower() in ("q", "quit"):
+        return "quit", rest.strip()
+    return SHORT.get(said.lower(), ""), ""
+
+
+class Question:
+    """One seat's choice at the prompt."""
+
+    def __init__(
+        self, host: Host, screen: Screen, match: Match, seat: int, roles: dict[int, str]
+    ) -> None:
+        self.host, self.screen, self.match, self.seat = host, screen, match, seat
+        self.roles = roles
+        self.table = match.table(seat)
+        self.chosen: Parts = ()
+
+    @property
+    def offered(self) -> list[Option]:
+        """What can be picked next."""
+        return options(self.table.choices, self.chosen)
+
+    def draw(self) -> None:
+        """The whole table, and what is being asked."""
+        self.screen.fresh()
+        height = self.screen.height
+        room = height - 2 if height is not None else None
+        self.screen.show(
+            page(
+                self.table,
+                self.screen.width,
+                room,
+                roles=self.roles,
+                options=options(self.table.choices),
+                news_title="Since your last choice" if self._has_chosen() else "So far",
+            )
+        )
+        if self.chosen:
+            self.ask_part()
+
+    def _has_chosen(self) -> bool:
+        return any(choice.who == self.seat for choice in self.match.choices)
+
+    def ask_part(self) -> None:
+        """The parts picked so far, and what can come next."""
+        head = join([" ▸ ", self.labels(), ink(", and then?", FAINT)]) if self.chosen else ink("")
+        self.screen.show([ink(""), head, *offer(self.offered, self.screen.width)])
+
+    def labels(self) -> str:
+        """The parts picked so far, as a player reads them."""
+        for choice in self.table.choices:
+            if tuple(part.text for part in choice.parts[: len(self.chosen)]) == self.chosen:
+                return ", ".join(part.label for part in choice.parts[: len(self.chosen)])
+        return " ".join(self.chosen)
+
+    def run(self) -> None:
+        """Ask until a choice is played or something is taken back."""
+        self.draw()
+        while True:
+            known = {word for option in self.offered for word in option.text.split()}
+            typed = self.screen.ask(
+                f"{' '.join(self.chosen)} " if self.chosen else "", sorted(known)
+            )
+            name, rest = command(typed)
+            if name == "undo":
+                if self.host.undo(self.seat):
+                    return False
+            elif name:
+                self.obey(name, rest)
+            elif not typed.strip():
+                self.back(quiet=True)
+            elif self.take(typed):
+                return True
+
+    def obey(self, name: str, rest: str) -> bool:
+        """Carry out a command; true once somebody else is to be asked."""
+        width = min(self.screen.width, 100)
+        if name == "help":
+            known = entries(self.table, self.match.game.catalog)
+            whole = help_page(self.table, self.offered, subjects(known), width)
+            self.screen.show([ink(""), *(explain(known, rest, width) if rest else whole), ink("")])
+        elif name == "undo":
+            return self.host.undo(self.seat)
+        elif name == "back":
+            return self.back()
+        elif name == "log":
+            self.screen.show([ink(""), *log_lines(self.match, self.seat, width), ink("")])
+        elif name == "table":
+            self.draw()
+        elif name in ("quit", "drop"):
+            self.host.leave(rest, keep=name == "quit")
+        return False
+
+    def back(self, quiet: bool = False) -> bool:
+        """One part back."""
+        if self.chosen:
+            self.chosen = self.chosen[:-1]
+            self.ask_part()
+        elif quiet:
+            self.screen.say("Pick one by number or name; ? explains.", FAINT)
+        else:
+            self.screen.refuse("This is the first part. To take your last choice back, type u.")
+        return False
+
+    def take(self, typed: str) -> bool:
+        """Understand what was typed and play it once it is whole."""
+        found = pick(self.table.choices, self.chosen, typed)
+        name = typed.strip().lower()
+        if found is None and name in LONG:
+            return self.obey(name, "")
+        if found is None:
+            self.screen.refuse(self.wrong(typed))
+        elif found.several:
+            self.screen.refuse(f"{typed.strip()[:40]} could be {' or '.join(found.several[:6])}.")
+        else:
+            return self.accept(found)
+        return False
+
+    def accept(self, found: Picked) -> bool:
+        """Go on with the next part, or play the choice."""
+        done = found.parts == self.chosen or not is_open(self.table.choices, found.parts)
+        self.chosen = found.parts
+        if not found.exact:
+            self.screen.say(f"→ {self.labels()}", FAINT)
+        if not done:
+            self.ask_part()
+            return False
+        choice = find(self.table.choices, self.chosen)
+        assert choice is not None
+        self.match.play(self.seat, choice.id)
+        return True
+
+    def wrong(self, typed: str) -> str:
+        """Why that does not do, and what would."""
+        said = " ".join(typed.split())[:40]
+        reason = self.impossible(typed)
+        if reason:
+            return reason
+        offered = self.offered
+        if said.isdigit():
+            keys = [option.key for option in offered if option.key]
+            span = f"{keys[0]} to {keys[-1]}" if keys else "none"
+            return f"There is no choice {said}; the numbers are {span}."
+        close = nearest(offered, typed)
+        if close:
+            return f"There is no {said!r} here. Did you mean {' or '.join(close)}?"
+        return f"There is no {said!r} here. Pick one by number or name; ? explains."
+
+    def impossible(self, typed: str) -> str:
+        """The rules' own reason, where this is a move of the game that is not legal now."""
+        moves = self.known_moves(typed)
+        if not moves:
+            return ""
+        why = getattr(self.match.game.module("text"), "why_not", None)
+        reasons: Counter[str] = Counter()
+        if why is not None:
+            view = self.match.view(self.seat)
+            reasons.update(
+                why(view, self.match.game, self.seat, move) for move in moves[:MOST_REASONS]
+            )
+            del reasons[""]
+        said = " ".join([*self.chosen, *words(typed)]) if len(moves) > 1 else moves[0].text
+        because = f": {reasons.most_common(1)[0][0]}" if reasons else ""
+        return f"{said!r} is not possible now{because}."
+
+    def known_moves(self, typed: str) -> list[Move]:
+        """The moves of the game, legal or not, that begin as typed."""
+        said = words(typed)
+        for before in (list(self.chosen), []):
+            whole = [word for part in before for word in words(part)] + said
+            found = [
+                move for move in self.match.game.moves if words(move.text)[: len(whole)] == whole
+            ]
+            if found:
+                return found
+        return []
+
+
+def log_lines(match: Match, seat: int, width: int) -> Lines:
+    """The whole log as a seat was told it."""
+    names = {name: seat_style(i) for i, name in enumerate(match.names)}
+    lines = [colour_names(ink(text), names) for text in match.log(seat)]
+    if not lines:
+        return [ink(" Nothing has happened yet.", FAINT)]
+    made = [ink(" The log so far", FAINT)]
+    for line in lines:
+        made += labelled(ink(" ·", FAINT), wrap(line, width - 3), 3)
+    return made
