@@ -7,7 +7,7 @@ from typing import Protocol
 
 from kumite.cli.draw import colour_names, offer, page
 from kumite.cli.explain import entries, explain, help_page, subjects
-from kumite.cli.ink import FAINT, Lines, ink, join, labelled, seat_style, wrap
+from kumite.cli.ink import FAINT, STRONG, Lines, ink, join, labelled, seat_style, wrap
 from kumite.cli.pick import (
     Option,
     Parts,
@@ -92,7 +92,10 @@ class Question:
 
     def ask_part(self) -> None:
         """The parts picked so far, and what can come next."""
-        head = join([" ▸ ", self.labels(), ink(", and then?", FAINT)]) if self.chosen else ink("")
+        if self.chosen:
+            head = join([" ▸ ", ink(self.labels(), STRONG), ink(", and then?", FAINT)])
+        else:
+            head = join([" ▸ ", ink(self.table.scene.question or "Your choice.", STRONG)])
         self.screen.show([ink(""), head, *offer(self.offered, self.screen.width)])
 
     def labels(self) -> str:
@@ -111,15 +114,14 @@ class Question:
                 f"{' '.join(self.chosen)} " if self.chosen else "", sorted(known)
             )
             name, rest = command(typed)
-            if name == "undo":
-                if self.host.undo(self.seat):
-                    return False
-            elif name:
-                self.obey(name, rest)
-            elif not typed.strip():
-                self.back(quiet=True)
-            elif self.take(typed):
-                return True
+            if name:
+                done = self.obey(name, rest)
+            elif typed.strip():
+                done = self.take(typed)
+            else:
+                done = self.back(quiet=True)
+            if done:
+                return
 
     def obey(self, name: str, rest: str) -> bool:
         """Carry out a command; true once somebody else is to be asked."""
@@ -167,7 +169,7 @@ class Question:
 
     def accept(self, found: Picked) -> bool:
         """Go on with the next part, or play the choice."""
-        done = found.parts == self.chosen or not is_open(self.table.choices, found.parts)
+        done = found.done or not is_open(self.table.choices, found.parts)
         self.chosen = found.parts
         if not found.exact:
             self.screen.say(f"→ {self.labels()}", FAINT)
@@ -198,7 +200,7 @@ class Question:
     def impossible(self, typed: str) -> str:
         """The rules' own reason, where this is a move of the game that is not legal now."""
         moves = self.known_moves(typed)
-        if not moves:
+        if not moves or not self.meant(moves):
             return ""
         why = getattr(self.match.game.module("text"), "why_not", None)
         reasons: Counter[str] = Counter()
@@ -208,21 +210,39 @@ class Question:
                 why(view, self.match.game, self.seat, move) for move in moves[:MOST_REASONS]
             )
             del reasons[""]
-        said = " ".join([*self.chosen, *words(typed)]) if len(moves) > 1 else moves[0].text
         because = f": {reasons.most_common(1)[0][0]}" if reasons else ""
-        return f"{said!r} is not possible now{because}."
+        return f"{self.meant(moves)!r} is not possible now{because}."
 
     def known_moves(self, typed: str) -> list[Move]:
         """The moves of the game, legal or not, that begin as typed."""
         said = words(typed)
-        for before in (list(self.chosen), []):
-            whole = [word for part in before for word in words(part)] + said
-            found = [
-                move for move in self.match.game.moves if words(move.text)[: len(whole)] == whole
-            ]
-            if found:
-                return found
+        for whole in (False, True):
+            for before in (self.chosen, ()):
+                start = [word for part in before for word in words(part)] + said
+                found = [m for m in self.match.game.moves if _begins(m.text, start, whole)]
+                if found:
+                    return found
         return []
+
+    def meant(self, moves: list[Move]) -> str:
+        """What several moves have in common, as a player writes it."""
+        common = moves[0].parts
+        for move in moves[1:]:
+            same = [a == b for a, b in zip(common, move.parts, strict=False)]
+            common = common[: same.index(False) if False in same else len(same)]
+        return " ".join(common)
+
+
+def _begins(text: str, start: list[str], loosely: bool) -> bool:
+    """Whether a move begins with these words, of which the last may be cut short."""
+    spelled = words(text)[: len(start)]
+    if not loosely:
+        return spelled == start
+    return (
+        spelled[:-1] == start[:-1]
+        and len(spelled) == len(start)
+        and (spelled[-1].startswith(start[-1]))
+    )
 
 
 def log_lines(match: Match, seat: int, width: int) -> Lines:

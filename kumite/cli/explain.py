@@ -41,10 +41,9 @@ def help_page(table: Table, offered: Sequence[Option], known: Sequence[str], wid
     """Commands, the choices with their full text, and what else can be asked about."""
     made = [ink(" What you can type", STRONG)]
     for name, text in COMMANDS:
+        if name == "a name" and table.choices and len(table.choices[0].parts) > 1:
+            text += f": {table.choices[0].text}"
         made += labelled(ink(f"  {name}"), wrap(ink(text, FAINT), width - INDENT), INDENT)
-    if table.choices and len(table.choices[0].parts) > 1:
-        example = table.choices[0].text
-        made += labelled(ink(""), wrap(ink(f"for example: {example}", FAINT), 60), INDENT)
     made += [ink(""), ink(" The choices", STRONG)]
     made += choice_lines(offered, width)
     if known:

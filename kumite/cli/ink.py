@@ -109,6 +109,8 @@ def flow(items: Sequence[Text], width: int, between: str = " · ") -> Lines:
             made[-1].append(between, FAINT)
             made[-1].append_text(item)
         else:
+            if made and between.startswith(","):
+                made[-1].append(",", FAINT)
             made += wrap(item, width)
     return made
 

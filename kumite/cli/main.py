@@ -68,7 +68,7 @@ def options(
 def games(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
 ) -> None:
-    """List the installed duels, or show the rules, cards and words of one."""
+    """List the installed duels, or show one."""
     from kumite.cli import shelf
 
     if name is None:
@@ -96,7 +96,7 @@ def play(
     ] = None,
     color: Color = None,
 ) -> None:
-    """Play a duel here, or go on with one that was saved."""
+    """Play a duel, or go on with a saved one."""
     from kumite.cli import start
 
     asked = start.Asked(what, against, seat, seed, variant or [], names, save, color)
@@ -132,7 +132,7 @@ def simulate(
     variant: Variant = None,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Play many games between two bots and count how they end."""
+    """Play many games between two bots and count."""
     from kumite.cli import measure
 
     measure.simulate(game, number, seed, bots, cores, variant or [], json)
@@ -140,7 +140,7 @@ def simulate(
 
 @app.command()
 def bench(names: Games = None) -> None:
-    """Compare compiled with interpreted random play: the same games, then the time they take."""
+    """Time compiled against interpreted play."""
     from kumite.cli import measure
 
     measure.bench(names or [])
@@ -153,7 +153,7 @@ def warm(
         bool, typer.Option("--all", help="All installed games, reference games too.")
     ] = False,
 ) -> None:
-    """Compile games ahead of time: all duels, or those named."""
+    """Compile games ahead: all duels, or those named."""
     from kumite.cli import measure
 
     measure.warm(names or [], every)
@@ -175,7 +175,8 @@ def run(said: list[str]) -> int:
     """Run the command. No traceback reaches a user who did not ask for one."""
     from typer.main import get_command
 
-    debug = "--debug" in said[: _command_at(said)]
+    debug = "--debug" in said
+    said = [word for word in said if word != "--debug"]
     try:
         code = get_command(app).main(said, prog_name="kumite", standalone_mode=False)
         return code if isinstance(code, int) else 0
@@ -191,7 +192,7 @@ def run(said: list[str]) -> int:
         return error.exit_code
     except (KeyboardInterrupt, typer.Abort):
         return complain("stopped", STOPPED)
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # the latter is how Typer ends when a pipe closes
         _drop_output()
         return PIPE_CLOSED
     except Exception as error:
@@ -199,11 +200,6 @@ def run(said: list[str]) -> int:
             raise
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         return complain(f"unexpected error: {what} (kumite --debug ... shows where)", UNEXPECTED)
-
-
-def _command_at(said: list[str]) -> int:
-    """Where the command's name is; options before it are for all commands."""
-    return next((i for i, word in enumerate(said) if not word.startswith("-")), len(said))
 
 
 def complain(message: str, code: int) -> int:
@@ -222,4 +218,4 @@ def _drop_output() -> None:
     try:
         os.dup2(nowhere, sys.stdout.fileno())
     except (OSError, ValueError):
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = None

@@ -31,6 +31,7 @@ class Picked:
     parts: Parts = ()
     several: tuple[str, ...] = ()
     exact: bool = True  # typed in full, or by number
+    done: bool = False  # said to be all, though more could follow
 
 
 def texts(choice: Choice) -> Parts:
@@ -77,15 +78,14 @@ def pick(choices: Sequence[Choice], chosen: Parts, typed: str) -> Picked | None:
     said = typed.strip()
     for option in options(choices, chosen):
         if option.key and option.key == said:
-            return Picked((*chosen, option.text) if option.text else chosen)
+            return Picked((*chosen, option.text)) if option.text else Picked(chosen, done=True)
         if not option.text and said.lower() in (WHOLE, "done"):
-            return Picked(chosen)
-    found: Picked | None = None
-    for base in dict.fromkeys((chosen, ())):
-        made = _by_words(choices, base, words(typed))
-        if made is not None and made.parts:
-            return made
-        found = found or made
+            return Picked(chosen, done=True)
+    found = _by_words(choices, chosen, words(typed))
+    if found is None and chosen:  # a whole move typed anew, in the middle of another one
+        anew = _by_words(choices, (), words(typed))
+        if anew is not None and find(choices, anew.parts) is not None:
+            return anew
     return found
 
 

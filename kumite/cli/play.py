@@ -95,6 +95,9 @@ class Sitting:
         except KeyboardInterrupt:
             self.screen.show([ink("")])
             return self.save_and_go(STOPPED)
+        except Exception:
+            self.save_and_go(1)  # whatever went wrong, the match is not lost
+            raise
 
     def play(self) -> None:
         """Ask whoever is to choose, until the match is over."""

@@ -14,10 +14,23 @@ from rich.text import Text
 from kumite.cli.ink import FAINT, TONES, Lines, cut, ink, join, wrap
 
 # What a terminal without Unicode gets instead, sign by sign.
-PLAIN = str.maketrans(
-    "─│┌┐└┘├┤┬┴╭╮╰╯╌╎━▌▸◂▴▾·●○▒█…⟨⟩→←↑↓\N{MULTIPLICATION SIGN}",
-    "-|+++++++++++++-:=|><^v.*o##~<>><^vx",
-)
+SIGNS = {
+    "-": "─╌",
+    "=": "━",
+    "|": "│╎▌",
+    "+": "┌┐└┘┬┴╭╮╰╯±",
+    ">": "▸→⟩",
+    "<": "◂←⟨",
+    "^": "▴↑",
+    "v": "▾↓",
+    ".": "·",
+    "*": "●",
+    "o": "○",
+    "#": "█▒",
+    "~": "…",
+    "x": "\N{MULTIPLICATION SIGN}",
+}
+PLAIN = str.maketrans({sign: plain for plain, signs in SIGNS.items() for sign in signs})
 LONGEST_PROMPT = 40
 CLEAR = "\x1b[2J\x1b[H"
 FORGET = "\x1b[3J"

@@ -7,6 +7,7 @@ check plays the choices and compares every line. After a wanted change of rules 
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from kumite.core import registry
 from kumite.core.events import NATURE
 from kumite.core.game import Game
 from kumite.core.match import Match
-from kumite.core.table import Card, Mark, Meter, Scene
+from kumite.core.table import Card, Mark, Meter, Scene, schema
 from kumite.testing import counts
 from kumite.testing.duels import duel
 
@@ -127,11 +128,13 @@ def write(game: Game, folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Write the golden files of one game into a folder, or of all into tests/golden."""
+    """Write the golden files of one game into a folder; or all of ours, and the table's schema."""
     if arguments:
         name, folder = arguments
         write(registry.game(name), Path(folder))
         return
+    text = json.dumps(schema(), indent=1) + "\n"
+    Path("docs/table.schema.json").write_text(text, encoding="utf-8")
     for name in registry.games():
         write(registry.game(name), Path("tests/golden") / name)
         print(f"tests/golden/{name}")

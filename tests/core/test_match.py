@@ -191,3 +191,17 @@ def test_variants_of_variants_add_up() -> None:
     assert again.catalog.rows["actions"][4].text == "Far."
     assert GAME.changes == {}
     assert again.compiled is GAME.compiled, "nothing is compiled anew"
+
+
+def test_the_table_has_a_schema_that_real_tables_fit() -> None:
+    import json
+    from pathlib import Path
+
+    from kumite.core.table import TABLE_VERSION, schema
+
+    path = Path(__file__).parents[2] / "docs" / "table.schema.json"
+    assert json.loads(path.read_text(encoding="utf-8")) == schema(), (
+        f"{path.name} is not what kumite/core/table.py says; write it with make golden, and raise "
+        "TABLE_VERSION if a client of the old one would stumble"
+    )
+    assert GAME.match(seed=1).table(0).version == TABLE_VERSION

@@ -12,7 +12,7 @@ ACTS = ("pass", "bet")
 
 def lay_out(v: kuhn.View, game: Game, seat: int, names: tuple[str, str]) -> Scene:
     return Scene(
-        clock=f"choice {min(v.acts + 1, kuhn.MOST_ACTS)} of at most {kuhn.MOST_ACTS}",
+        clock=f"choice {v.acts if v.over else v.acts + 1} of at most {kuhn.MOST_ACTS}",
         phase="over" if v.over else "betting" if v.dealt == 2 else "dealing",
         question=question(v, seat),
         seats=[seat_of(v, side, names) for side in range(2)],
@@ -47,7 +47,7 @@ def betting(v: kuhn.View, names: tuple[str, str]) -> Zone:
     """What was done so far, in order."""
     acts = [ACTS[v.act[i] - 1] for i in range(v.acts)]
     cards = [
-        Card(f"act{i}", act, marks=[Mark(names[i & 1]), Mark(act, act)], seen=[0, 1])
+        Card(f"act{i}", act, marks=[Mark(names[i & 1], act)], seen=[0, 1])
         for i, act in enumerate(acts)
     ]
     return Zone("betting", "betting", None, "row", len(cards), cards)

@@ -61,7 +61,7 @@ def betting(v: leduc.View, number: int, names: tuple[str, str]) -> Zone:
     """What was done in a round so far, in order."""
     acts = [ACTS[v.act[number, i] - 1] for i in range(v.acts[number])]
     cards = [
-        Card(f"act{number}.{i}", act, marks=[Mark(names[i & 1]), Mark(act, act)], seen=[0, 1])
+        Card(f"act{number}.{i}", act, marks=[Mark(names[i & 1], act)], seen=[0, 1])
         for i, act in enumerate(acts)
     ]
     return Zone(f"betting{number}", ROUND_NAMES[number], None, "row", len(cards), cards)
