@@ -57,10 +57,16 @@ class Question:
     """One seat's choice at the prompt."""
 
     def __init__(
-        self, host: Host, screen: Screen, match: Match, seat: int, roles: dict[int, str]
+        self,
+        host: Host,
+        screen: Screen,
+        match: Match,
+        seat: int,
+        roles: dict[int, str],
+        note: str = "",
     ) -> None:
         self.host, self.screen, self.match, self.seat = host, screen, match, seat
-        self.roles = roles
+        self.roles, self.note = roles, note
         self.table = match.table(seat)
         self.chosen: Parts = ()
 
@@ -108,6 +114,8 @@ class Question:
     def run(self) -> None:
         """Ask until a choice is played or something is taken back."""
         self.draw()
+        if self.note:
+            self.screen.say(self.note, FAINT)
         while True:
             known = {word for option in self.offered for word in option.text.split()}
             typed = self.screen.ask(

@@ -89,7 +89,10 @@ def cell(space: Space, pieces: Sequence[Piece], inner: int) -> Lines:
     made: Lines = []
     tokens = [token(piece, inner) for piece in pieces]
     states = [join(mark_items(piece.marks), ", ") for piece in pieces]
-    one_line, one_state = join(tokens, " "), join([x for x in states if x.plain], " · ")
+    told = {state.plain: state for state in states if state.plain}
+    alike = len({state.plain for state in states}) == 1
+    one_line = join(tokens, " ")
+    one_state = join(told.values() if alike else [x for x in states if x.plain], " · ")
     if pieces and max(one_line.cell_len, one_state.cell_len) <= inner:
         made += [one_line, *([one_state] if one_state.plain else [])]
     else:

@@ -1,8 +1,8 @@
 """The one renderer: a table as lines of text, for every game.
 
 It knows the table description and nothing else. A page is drawn as roomy as the height allows:
-first the news are run together, then the choices go into columns, then cards lose their boxes
-and sections the line between them.
+first the news are run together, then cards lose their boxes, then the choices go into columns,
+and last the lines between sections go.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from kumite.cli.ink import (
 )
 from kumite.cli.marks import mark_items, meter_text
 from kumite.cli.pick import Option
-from kumite.core.table import Board, Seat, Table, Zone
+from kumite.core.table import Board, Scene, Seat, Table, Zone
 
 MOST_SHOWN = 60
 MOST_DESCRIBED = 14
@@ -59,9 +59,9 @@ class Look:
 LOOKS = (
     Look(),
     Look(list_news=False),
-    Look(list_news=False, notes=False),
-    Look(list_news=False, notes=False, boxes=False),
-    Look(list_news=False, notes=False, boxes=False, gaps=False),
+    Look(list_news=False, boxes=False),
+    Look(list_news=False, boxes=False, notes=False),
+    Look(list_news=False, boxes=False, notes=False, gaps=False),
 )
 
 
@@ -205,17 +205,21 @@ def news(table: Table, width: int, look: Look, title: str) -> Lines:
     """What just happened, in the words of the log."""
     if not table.happened:
         return []
-    names = {seat.name: seat_style(seat.seat) for seat in table.scene.seats}
-    told = [colour_names(ink(item.text), names) for item in table.happened]
-    made = [ink(f" {title or 'What just happened'}", FAINT)]
-    if look.list_news and len(told) > MOST_NEWS:
-        made += shift(columns([join([ink("· ", FAINT), line]) for line in told], width - 1), 1)
-    elif look.list_news:
-        for line in told:
-            made += labelled(ink(" ·", FAINT), wrap(line, width - 3), 3)
-    else:
-        made += shift(wrap(join(told, "  "), width - 3), 3)
+    told = [colour_names(ink(item.text), colours(table.scene)) for item in table.happened]
+    label = title or "What just happened"
+    if not look.list_news:
+        return shift(wrap(join([ink(f"{label}:", FAINT), *told], "  "), width - 2), 1)
+    made = [ink(f" {label}", FAINT)]
+    if len(told) > MOST_NEWS:
+        return made + shift(columns([join([ink("· ", FAINT), x]) for x in told], width - 1), 1)
+    for line in told:
+        made += labelled(ink(" ·", FAINT), wrap(line, width - 3), 3)
     return made
+
+
+def colours(scene: Scene) -> dict[str, str]:
+    """The seats' names and their colours."""
+    return {seat.name: seat_style(seat.seat) for seat in scene.seats}
 
 
 def colour_names(line: Text, names: Mapping[str, str]) -> Text:
@@ -231,7 +235,7 @@ def decision(table: Table, width: int, roles: Mapping[int, str]) -> Lines:
     scene = table.scene
     names = {seat.seat: seat.name for seat in scene.seats}
     if table.result:
-        return [ink(f" {table.result}.", STRONG)]
+        return [join([" ▸ ", colour_names(ink(f"{table.result}.", STRONG), colours(scene))])]
     made: Lines = []
     if table.viewer in table.waiting:
         who = ink(names.get(table.viewer, ""), f"{STRONG} {seat_style(table.viewer)}")

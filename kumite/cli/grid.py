@@ -92,6 +92,16 @@ def ground(space: Space, letters: dict[str, str], named: bool = False) -> str:
     return text or (space.name if named else "·")
 
 
+def in_line(space: Space, letters: dict[str, str], text: str, room: int) -> str:
+    """The ground with its height below that of the space above it."""
+    if room < 3 or text == space.name:
+        return text
+    if text == "·":
+        return " ·"
+    letter = letters.get(space.terrain, " ")
+    return f"{letter}{space.height or ' '}{text[-1] if space.marks else ''}"
+
+
 def cell(
     space: Space, pieces: Sequence[Piece], letters: dict[str, str], room: int, named: bool
 ) -> Text:
@@ -101,7 +111,7 @@ def cell(
     below = ground(space, letters, named)
     if not pieces:
         if not space.reach:
-            return ink(below, FAINT if below == "·" else "")
+            return ink(in_line(space, letters, below, room), FAINT if below == "·" else "")
         framed = f"<{below}>"
         return ink(framed if cell_len(framed) <= room else f"<{below[:1]}>", STRONG)
     body = standing(pieces, room)

@@ -104,12 +104,14 @@ def _split(word: str, start: int, width: int) -> list[int]:
 def flow(items: Sequence[Text], width: int, between: str = " · ") -> Lines:
     """Items one after the other, broken between items where that is possible."""
     made: Lines = []
+    comma = between.startswith(",")
+    width -= comma
     for item in items:
         if made and made[-1].cell_len + cell_len(between) + item.cell_len <= width:
             made[-1].append(between, FAINT)
             made[-1].append_text(item)
         else:
-            if made and between.startswith(","):
+            if made and comma:
                 made[-1].append(",", FAINT)
             made += wrap(item, width)
     return made

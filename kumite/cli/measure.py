@@ -137,9 +137,11 @@ def result_lines(game: Game, result: Result, seed: int) -> Lines:
         made.append(ink(f"  {label:24}{count:>12,} {share}   {low:.2%} to {high:.2%}"))
     per_game = f"{result.choices / result.games:.1f} choices"
     chances = f", {result.chances / result.games:.1f} of chance" if result.chances else ""
+    low, high = result.score - result.score_error, result.score + result.score_error
+    span = f", with 95 % between {low:+.4f} and {high:+.4f}"
     made += [
         ink(""),
-        _fact("mean score", f"{result.score:+.4f} ± {result.score_error:.4f} for {game.seats[0]}"),
+        _fact("mean score", f"{result.score:+.4f} for {game.seats[0]}{span}"),
         _fact("a game takes", f"{per_game}{chances}; the longest {result.longest} in all"),
         _fact("speed", f"{result.per_second:,.0f} choices a second, {result.seconds:.2f} s"),
     ]

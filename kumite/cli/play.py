@@ -75,6 +75,7 @@ class Sitting:
     own: Path | None = None  # a file that already is this match
     how: list[str] = field(default_factory=list)  # options to go on with
     looking: int | None = None  # the seat that may see the screen, of two persons
+    note: str = ""  # to be said with the next table
 
     @property
     def shared(self) -> bool:
@@ -108,7 +109,8 @@ class Sitting:
                     move = self.bots[seat].choose(self.match, seat)
                 self.match.play(seat, move)
             elif not self.shared or self.hand_over(seat):
-                Question(self, self.screen, self.match, seat, self.roles(seat)).run()
+                note, self.note = self.note, ""
+                Question(self, self.screen, self.match, seat, self.roles(seat), note).run()
 
     def next_seat(self) -> int:
         """Persons before bots, and whoever looks at the screen before the other one."""
@@ -164,8 +166,9 @@ class Sitting:
         if self.shared and (reason := may_undo(self.match, seat)):
             self.screen.refuse(reason)
             return False
-        while self.match.undo().who != seat:
+        while (choice := self.match.undo()).who != seat:
             pass
+        self.note = f"Taken back: {choice.text}."
         return True
 
     def leave(self, path: str, keep: bool) -> None:
@@ -201,7 +204,8 @@ class Sitting:
         """Save without asking anything."""
         if self.match.over and self.own is None:
             return code
-        return code if self.save() else 1
+        spare = str(free_name(Path(f"{self.match.game.name}.kumite")))
+        return code if self.save() or self.save(spare) else 1
 
     # The end.
 
@@ -216,7 +220,9 @@ class Sitting:
         table = self.match.table(viewer)
         roles = {} if self.shared else self.roles(viewer)
         news = "How it ended" if self.shared else "Since your last choice"
-        self.screen.show(page(table, self.screen.width, roles=roles, news_title=news))
+        height = self.screen.height
+        room = height - 3 if height is not None else None
+        self.screen.show(page(table, self.screen.width, room, roles=roles, news_title=news))
         self.screen.show([ink("")])
         self.screen.say("r  play again · s  save the replay · l  the log · Enter  leave", FAINT)
         while True:

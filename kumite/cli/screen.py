@@ -11,19 +11,20 @@ from typing import Any, NoReturn
 from rich.console import Console
 from rich.text import Text
 
-from kumite.cli.ink import FAINT, TONES, Lines, cut, ink, join, wrap
+from kumite.cli.ink import FAINT, TONES, cut, ink, join, labelled, wrap
 
 # What a terminal without Unicode gets instead, sign by sign.
 SIGNS = {
-    "-": "─╌",
+    "-": "─",
     "=": "━",
-    "|": "│╎▌",
-    "+": "┌┐└┘┬┴╭╮╰╯±",
+    "|": "│▌",
+    ":": "╎",
+    "+": "┌┐└┘┬┴╭╮╰╯",
     ">": "▸→⟩",
     "<": "◂←⟨",
     "^": "▴↑",
     "v": "▾↓",
-    ".": "·",
+    ".": "·╌",
     "*": "●",
     "o": "○",
     "#": "█▒",
@@ -86,7 +87,8 @@ class Screen:
 
     def refuse(self, text: str) -> None:
         """Why something typed does not do."""
-        self.say(join([ink("! ", TONES["bad"]), text]))
+        body = wrap(ink(text), max(20, min(self.width, 100) - 4))
+        self.show(labelled(ink(" !", TONES["bad"]), body, 3))
 
     def fresh(self) -> None:
         """Begin a new picture."""
@@ -152,8 +154,3 @@ def _line_editing(complete: Any) -> Any:
     libedit = "libedit" in (readline.__doc__ or "")
     readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
     return readline
-
-
-def blank(lines: Lines) -> Lines:
-    """Lines with an empty one before and after."""
-    return [ink(""), *lines, ink("")]

@@ -121,7 +121,7 @@ def seat_names(said: str | None) -> tuple[str, str] | None:
         raise typer.BadParameter("--names takes two different names")
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
-            raise typer.BadParameter(f"a name has at most {LONGEST_NAME} letters, and only letters")
+            raise typer.BadParameter(f"a name has at most {LONGEST_NAME} printable signs")
     return names[0], names[1]
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kumite.cli.draw import page
 from kumite.cli.explain import entries, explain
-from kumite.cli.ink import FAINT, STRONG, beside, ink, join, labelled, rule, seat_style, wrap
+from kumite.cli.ink import FAINT, STRONG, beside, ink, join, labelled, seat_style, wrap
 from kumite.cli.screen import Screen
 from kumite.core.events import NATURE, OBSERVER
 from kumite.core.match import Match
@@ -132,7 +132,7 @@ class Projector:
         side = ink(f"seen by {film.names[self.viewer]} ", seat_style(self.viewer) or FAINT)
         height = self.screen.height
         lines = page(table, width, height - 5 if height else None, news_title="What happened")
-        self.screen.show([*beside(what, side, width), rule(width), *lines])
+        self.screen.show([*beside(what, side, width), *lines])
 
     def run(self) -> int:
         """Step through until it is left."""

@@ -1,17 +1,57 @@
 """Loops that run any game: written once, interpreted and compiled from the same lines.
 
-They take the game's functions as arguments. Interpreted they get plain functions and records;
-compiled they get machine code and raw memory.
+A driver calls the game by the names below. `bind` makes copies of the drivers in which a game's own
+functions stand there; those copies are run as they are, or compiled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import FunctionType
 from typing import Any
 
 from kumite.core.dice import Dice, draw, reseed, roll
 from kumite.core.events import NATURE, QUIET
 from kumite.core.records import Ints, Rows
+
+
+def start(s: Any, r: Any) -> None:
+    raise NotImplementedError
+
+
+def owes(s: Any) -> int:
+    raise NotImplementedError
+
+
+def legal(s: Any, r: Any, seat: int, moves: Ints) -> int:
+    raise NotImplementedError
+
+
+def odds(s: Any, r: Any, weights: Ints) -> int:
+    raise NotImplementedError
+
+
+def play(s: Any, r: Any, who: int, move: int) -> None:
+    raise NotImplementedError
+
+
+def score(s: Any, seat: int) -> float:
+    raise NotImplementedError
+
+
+def see(s: Any, r: Any, seat: int, v: Any) -> None:
+    raise NotImplementedError
+
+
+def bind(functions: Mapping[str, FunctionType]) -> dict[str, Any]:
+    """The drivers, by name, with a game's functions in place of the ones above."""
+    space = {**globals(), **functions}
+    for name, function in globals().items():
+        own = isinstance(function, FunctionType) and function.__module__ == __name__
+        if own and name not in functions:
+            space[name] = FunctionType(function.__code__, space, name, function.__defaults__)
+    return space
+
 
 OWES_SEAT1 = 2
 OWES_NATURE = 4
@@ -29,42 +69,7 @@ def random_choice(v: Any, r: Any, seat: int, moves: Ints, count: int, dice: Dice
     return roll(dice, count)
 
 
-def play_out(
-    owes: Callable[..., int],
-    legal: Callable[..., int],
-    odds: Callable[..., int],
-    play: Callable[..., None],
-    s: Any,
-    r: Any,
-    dice: Dice,
-    moves: Ints,
-    weights: Ints,
-    limit: int,
-) -> int:
-    """Random choices of seats and nature until the duel is over; how many there were."""
-    count = 0
-    who = owes(s)
-    while who != 0 and count < limit:
-        if who == OWES_NATURE:
-            n = odds(s, r, weights)
-            play(s, r, NATURE, draw(dice, weights, n))
-        else:
-            seat = 1 if who == OWES_SEAT1 else 0
-            n = legal(s, r, seat, moves)
-            play(s, r, seat, moves[roll(dice, n)])
-        count += 1
-        who = owes(s)
-    return count
-
-
 def play_games(
-    start: Callable[..., None],
-    owes: Callable[..., int],
-    legal: Callable[..., int],
-    odds: Callable[..., int],
-    play: Callable[..., None],
-    score: Callable[..., float],
-    see: Callable[..., None],
     bot0: Callable[..., int],
     bot1: Callable[..., int],
     looks: int,
@@ -137,10 +142,6 @@ def play_games(
 
 
 def count_lines(
-    owes: Callable[..., int],
-    legal: Callable[..., int],
-    odds: Callable[..., int],
-    play: Callable[..., None],
     states: Rows[Any],
     r: Any,
     moves: Ints,
@@ -157,7 +158,7 @@ def count_lines(
     width = len(moves) // (depth + 1)
     lines = 0
     level = 0
-    _list_choices(owes, legal, odds, states[0], r, moves, weights, 0, width)
+    _list_choices(states[0], r, moves, weights, 0, width)
     while level >= 0:
         base = level * width
         at = moves[base + 1]
@@ -172,14 +173,11 @@ def count_lines(
             lines += 1
         else:
             level += 1
-            _list_choices(owes, legal, odds, s, r, moves, weights, level * width, width)
+            _list_choices(s, r, moves, weights, level * width, width)
     return lines
 
 
 def _list_choices(
-    owes: Callable[..., int],
-    legal: Callable[..., int],
-    odds: Callable[..., int],
     s: Any,
     r: Any,
     moves: Ints,

@@ -16,6 +16,7 @@ from kumite.core.native import Progress, Workshop, numba_record
 from kumite.core.records import Record, many
 
 NAMES = ("start", "owes", "legal", "odds", "play", "score", "see", "guess")
+DRIVERS = ("play_games", "count_lines")
 
 
 @dataclass(frozen=True)
@@ -37,14 +38,15 @@ class Engine:
 
     def __init__(self, source: Source) -> None:
         self.source = source
+        self.drivers = drivers.bind(source.functions)
 
     def function(self, name: str) -> Callable[..., Any]:
         """One of the game's functions."""
         return self.source.functions[name]
 
-    def driver(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """One of the loops of `drivers`."""
-        return function
+    def driver(self, name: str) -> Callable[..., Any]:
+        """One of the loops of `drivers`, bound to the game."""
+        return self.drivers[name]  # type: ignore[no-any-return]
 
     def bot(self, choose: Callable[..., int]) -> Callable[..., int]:
         """A bot's choice function."""
@@ -73,11 +75,10 @@ class CompiledEngine(Engine):
         import numba
         from numba import types as t
 
-        functions = list(source.functions.values())
-        loops = (drivers.play_out, drivers.play_games, drivers.count_lines)
+        loops = [self.drivers[name] for name in DRIVERS]
         self.workshop = Workshop(
-            [*functions, *loops, drivers.random_choice],  # type: ignore[list-item]
-            [source.State, source.Rules, source.View],
+            [*source.functions.values(), *loops, drivers.random_choice],  # type: ignore[list-item]
+            [source.State, source.Rules, source.View, Dice],
         )
         self._made: dict[Any, Any] = {}
         state, rules, view, dice = (
@@ -97,24 +98,19 @@ class CompiledEngine(Engine):
             "guess": none(view, rules, i8, dice, state),
             "bot": i8(view, rules, i8, ints, i8, dice),
         }
-        self._shape = shape
-        call = {name: t.FunctionType(signature) for name, signature in shape.items()}
+        bot = t.FunctionType(shape["bot"])
         states, views = (numba.types.Array(k, 1, "C") for k in (state, view))
-        four = (call["owes"], call["legal"], call["odds"], call["play"])
-        self._driver_shape: dict[Any, Any] = {
-            drivers.play_out: i8(*four, state, rules, dice, ints, ints, i8),
-            drivers.play_games: f8(
-                call["start"], *four, call["score"], call["see"], call["bot"], call["bot"], i8,
-                states, views, rules, dice, ints, ints, t.uint64, i8, i8, i8, longs,
-            ),
-            drivers.count_lines: i8(*four, states, rules, ints, ints, i8),
-        }  # fmt: skip
+        shape["play_games"] = f8(
+            bot, bot, i8, states, views, rules, dice, ints, ints, t.uint64, i8, i8, i8, longs
+        )
+        shape["count_lines"] = i8(states, rules, ints, ints, i8)
+        self._shape = shape
 
     def function(self, name: str) -> Any:
         return self._compile(self.source.functions[name], self._shape[name])
 
-    def driver(self, function: Callable[..., Any]) -> Any:
-        return self._compile(function, self._driver_shape[function])
+    def driver(self, name: str) -> Any:
+        return self._compile(self.drivers[name], self._shape[name])
 
     def bot(self, choose: Callable[..., int]) -> Any:
         return self._compile(choose, self._shape["bot"])
@@ -130,8 +126,8 @@ class CompiledEngine(Engine):
             (name, self.function, name) for name in NAMES
         ]
         steps.append(("random bot", self.bot, drivers.random_choice))
-        for driver in self._driver_shape:
-            steps.append((driver.__name__.replace("_", " "), self.driver, driver))
+        for driver in DRIVERS:
+            steps.append((driver.replace("_", " "), self.driver, driver))
         for i, (name, make, what) in enumerate(steps):
             if progress is not None:
                 progress(name, i, len(steps))

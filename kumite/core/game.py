@@ -138,7 +138,11 @@ class Game:
     @cached_property
     def _built(self) -> tuple[Any, Catalog, dict[str, Any]]:
         built = self._files.rulebook.build(self._asked)
-        check = getattr(self.module("rules"), "check", None)
+        rules = self.module("rules")
+        derive = getattr(rules, "derive", None)
+        if derive is not None:
+            derive(built[0])
+        check = getattr(rules, "check", None)
         if check is not None and (wrong := check(built[0])):
             raise BadVariant(f"{self.name}: {wrong}")
         return built

@@ -94,17 +94,15 @@ class _Worker:
 
     def __init__(self, engine: Engine, game: Game, bots: tuple[Any, ...], seed: int) -> None:
         self.engine, self.game, self.seed = engine, game, seed
-        names = ("start", "owes", "legal", "odds", "play", "score", "see")
-        self.functions = [engine.function(name) for name in names]
-        self.functions += [engine.bot(type(bot).choose_index) for bot in bots]
+        self.bots = [engine.bot(type(bot).choose_index) for bot in bots]
         self.looks = sum(bot.looks << seat for seat, bot in enumerate(bots))
-        self.driver = engine.driver(drivers.play_games)
+        self.driver = engine.driver("play_games")
 
     def play(self, first: int, games: int) -> Part:
         engine, source = self.engine, self.game.source
         totals = engine.numbers(drivers.TOTALS, "q")
         points = self.driver(
-            *self.functions,
+            *self.bots,
             self.looks,
             engine.block(source.State, 2),
             engine.block(source.View, 2),

@@ -10,7 +10,6 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from kumite.core.drivers import count_lines
 from kumite.core.engine import Engine
 from kumite.core.events import NATURE
 from kumite.core.game import Game
@@ -32,10 +31,8 @@ def count(match: Match, depth: int, engine: Engine | None = None) -> int:
         states[0] = match.state.raw
     else:
         states[0] = match.state
-    functions = [engine.function(name) for name in ("owes", "legal", "odds", "play")]
     return int(
-        engine.driver(count_lines)(
-            *functions,
+        engine.driver("count_lines")(
             states,
             engine.record(match.rules),
             engine.numbers(width * (depth + 1)),

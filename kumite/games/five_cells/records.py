@@ -83,12 +83,14 @@ class Action(Record, size=8):
     move: int = i8(low=-8, high=8)
 
 
-class Rules(Record, size=86):
+class Rules(Record, size=98):
     turn_limit: int = u16(low=1, high=10000)
     actions: Rows[Action] = rows(Action, SPECIAL + SPECIALS)
     hit_points: int = u8(low=1, high=9)
     board: int = u8(low=5, high=9)
     specials_differ: int = flag()
+    uses: Ints = u8(len(Card), derived=True)  # by card: its actions, as bits
+    allows: Ints = u8(SPECIALS, 2, derived=True)  # by special held and stance: actions, as bits
 
 
 class State(Record, size=312):

@@ -29,9 +29,16 @@ from kumite.games.five_cells.records import (
 )
 from kumite.games.five_cells.telling import tell_move, tell_strikes
 
-__all__ = ["Rules", "State", "View"]
 
-VERSION = 1
+def derive(r: Rules) -> None:
+    """What follows from the card rows: which actions use a card, and which a stance allows."""
+    for action in range(ACTIONS):
+        for special in range(SPECIALS):
+            row = r.actions[action + special if action == SPECIAL else action]
+            r.uses[row.card] |= 1 << action
+            for stance in Stance:
+                if row.needs in (Need.ANY, stance + 1):
+                    r.allows[special, stance] |= 1 << action
 
 
 def check(r: Rules) -> str:
@@ -72,43 +79,32 @@ def odds(s: State, r: Rules, weights: Ints) -> int:
 def legal(s: State, r: Rules, seat: int, moves: Ints) -> int:
     """FC3, FC4, FC5: two different cards, both at hand, each playable when its half comes."""
     count = 0
+    firsts = ready(s, r, seat, s.stance[seat])
     for first in range(ACTIONS):
-        if opens(s, r, seat, first):
+        if (firsts >> first) & 1:
+            seconds = after(s, r, seat, first)
             for second in range(ACTIONS):
-                if follows(s, r, seat, first, second):
+                if (seconds >> second) & 1:
                     moves[count] = first * ACTIONS + second
                     count += 1
     return count
 
 
-def opens(s: State, r: Rules, seat: int, first: int) -> bool:
-    return has(s, r, seat, first) and fits(s, r, seat, first, s.stance[seat])
+def ready(s: State, r: Rules, seat: int, stance: int) -> int:
+    """FC4, FC5: the actions whose card is at hand and that a stance allows, as bits."""
+    gone = r.uses[s.lock[seat]] | (s.spent[seat] << SPECIAL)
+    return r.allows[s.special[seat], stance] & ~gone
 
 
-def follows(s: State, r: Rules, seat: int, first: int, second: int) -> bool:
-    """Whether `second` may come after `first`, in the stance that one leaves the seat in."""
-    before = row_of(s, seat, first)
-    return (
-        r.actions[row_of(s, seat, second)].card != r.actions[before].card
-        and has(s, r, seat, second)
-        and fits(s, r, seat, second, stance_after(r, before, s.stance[seat]))
-    )
+def after(s: State, r: Rules, seat: int, first: int) -> int:
+    """FC3, FC4: the actions that can follow, in the stance the first one leaves the seat in."""
+    row = row_of(s, seat, first)
+    stance = stance_after(r, row, s.stance[seat])
+    return ready(s, r, seat, stance) & ~r.uses[r.actions[row].card]
 
 
 def row_of(s: State, seat: int, action: int) -> int:
     return action + s.special[seat] if action == SPECIAL else action
-
-
-def has(s: State, r: Rules, seat: int, action: int) -> bool:
-    """Whether the card is at hand: not locked, and not a special used before (FC5)."""
-    if action == SPECIAL:
-        return s.spent[seat] == 0
-    return r.actions[action].card != s.lock[seat]
-
-
-def fits(s: State, r: Rules, seat: int, action: int, stance: int) -> bool:
-    needs = r.actions[row_of(s, seat, action)].needs
-    return needs == Need.ANY or needs == stance + 1
 
 
 def stance_after(r: Rules, row: int, stance: int) -> int:
@@ -159,6 +155,9 @@ def play_half(s: State, r: Rules, half: int, action0: int, action1: int) -> None
     row1 = row_of(s, 1, action1)
     show(s, half, 0, action0, row0)
     show(s, half, 1, action1, row1)
+    if s.log_n != QUIET:
+        note(s, Told.PLAYED, EVERYONE, 0, row0)
+        note(s, Told.PLAYED, EVERYONE, 1, row1)
     move(s, r, r.actions[row0].move, r.actions[row1].move)
     strike(s, r, row0, row1)
     turn(s, r, 0, row0)
@@ -169,7 +168,6 @@ def show(s: State, half: int, seat: int, action: int, row: int) -> None:
     """FC14: a played card is public, a special too."""
     s.last[seat, half] = row + 1
     s.spent[seat] |= action == SPECIAL
-    note(s, Told.PLAYED, EVERYONE, seat, row)
 
 
 def move(s: State, r: Rules, steps0: int, steps1: int) -> None:
@@ -296,5 +294,6 @@ def guess_plan(s: State, r: Rules, dice: Dice, seat: int) -> int:
     while True:
         plan = roll(dice, ACTIONS * ACTIONS)
         first, second = plan // ACTIONS, plan % ACTIONS
-        if opens(s, r, seat, first) and follows(s, r, seat, first, second):
+        fits = (ready(s, r, seat, s.stance[seat]) >> first) & 1 == 1
+        if fits and (after(s, r, seat, first) >> second) & 1 == 1:
             return plan
