@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -11,7 +10,7 @@ from rich.text import Text
 from kumite.cli.cards import card_text, merged
 from kumite.cli.ink import FAINT, STRONG, Lines, flow, ink, join, labelled, wrap
 from kumite.cli.marks import mark_items, meter_text
-from kumite.cli.pick import Option, words
+from kumite.cli.pick import Option, close_to, words
 from kumite.core.rulebook import Catalog
 from kumite.core.table import Mark, Meter, Table
 
@@ -173,7 +172,7 @@ def _matching(known: Mapping[str, Entry], asked: str) -> list[Entry]:
 
 def _unknown(known: Mapping[str, Entry], asked: str, width: int) -> Lines:
     told = [name for name, entry in known.items() if entry.texts or entry.lines]
-    close = difflib.get_close_matches(asked.lower(), told, n=3, cutoff=0.4)
+    close = close_to(asked, told)
     text = f"Nothing here is called {asked[:40]!r}."
     if close:
         text += f" Did you mean {' or '.join(known[name].title for name in close)}?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kumite.core.table import Choice, Part
@@ -124,12 +124,17 @@ def _by_words(choices: Sequence[Choice], base: Parts, said: list[str]) -> Picked
         full = {
             _covered(r, base, len(said))
             for r in alive
-            if len(r.words) == len(said) or r.part[len(said)] != r.part[len(said) - 1]
+            if r.words[: len(said)] == said and _ends_part(r, len(said))
         }
         covered = full if len(full) == 1 else covered
     if len(covered) == 1:
         return Picked(covered.pop(), exact=exact)
     return Picked(several=tuple(sorted({" ".join(parts[len(base) :]) for parts in covered})))
+
+
+def _ends_part(reading: _Reading, count: int) -> bool:
+    """Whether so many words end with a whole part."""
+    return len(reading.words) == count or reading.part[count] != reading.part[count - 1]
 
 
 def _covered(reading: _Reading, base: Parts, count: int) -> Parts:
@@ -140,5 +145,13 @@ def nearest(offered: Sequence[Option], typed: str) -> list[str]:
     """The options that look most like what was typed."""
     known = {option.label.lower(): option.label for option in offered}
     known |= {option.text.lower(): option.label for option in offered if option.text}
-    close = difflib.get_close_matches(typed.lower().strip(), known, n=3, cutoff=0.5)
-    return list(dict.fromkeys(known[name] for name in close))
+    return list(dict.fromkeys(known[name] for name in close_to(typed, known)))
+
+
+def close_to(typed: str, known: Iterable[str]) -> list[str]:
+    """Up to three names that look like what was typed, and about as much as the best of them."""
+    said = typed.lower().strip()
+    alike = {name: difflib.SequenceMatcher(None, said, name).ratio() for name in known}
+    best = max(alike.values(), default=0.0)
+    ranked = sorted(alike, key=lambda name: -alike[name])
+    return [name for name in ranked if alike[name] >= max(0.5, best - 0.15)][:3]

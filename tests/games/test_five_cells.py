@@ -466,5 +466,13 @@ def test_the_records_have_the_sizes_that_are_declared() -> None:
 
 def test_a_variant_that_leaves_no_plan_is_refused() -> None:
     rows = {name: {"needs": "heaven"} for name in ROWS[:SPECIAL]}
-    with pytest.raises(BadVariant, match="in earth with none locked there is no plan"):
+    with pytest.raises(BadVariant, match="no plan is left in earth with none locked"):
         kumite.game("five_cells", actions=rows)
+
+
+@pytest.mark.parametrize(
+    ("row", "card"), [("high", "none"), ("high", "special"), ("kesa", "footwork")]
+)
+def test_cards_and_specials_are_kept_apart(row: str, card: str) -> None:
+    with pytest.raises(BadVariant, match=f"can't be a use of {card}"):
+        kumite.game("five_cells", actions={row: {"card": card}})

@@ -42,14 +42,18 @@ def derive(r: Rules) -> None:
 
 
 def check(r: Rules) -> str:
-    """A variant must leave every seat a plan, also with one card locked and the special spent."""
+    """A variant keeps cards and specials apart, and leaves a plan with one card locked."""
+    for row in range(len(r.actions)):
+        card = r.actions[row].card
+        if card == Card.NONE or (card == Card.SPECIAL) != (row >= SPECIAL):
+            return f"row {row + 1} of actions can't be a use of {Card(card).name.lower()}"
     moves = [0] * (ACTIONS * ACTIONS)
     for stance in Stance:
-        for card in Card:
+        for locked in Card:
             s = State()
-            s.stance[0], s.lock[0], s.spent[0] = stance, card, 1
+            s.stance[0], s.lock[0], s.spent[0] = stance, locked, 1
             if legal(s, r, 0, moves) == 0:  # type: ignore[arg-type]
-                return f"in {stance.name.lower()} with {card.name.lower()} locked there is no plan"
+                return f"no plan is left in {stance.name.lower()} with {locked.name.lower()} locked"
     return ""
 
 
