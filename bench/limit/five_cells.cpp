@@ -49,6 +49,9 @@ constexpr int kActions = 8;
 constexpr int kSpecial = 7;  // whichever special is held: rows 7 to 9
 constexpr int kSpecials = 3;
 
+// The stance after each kind of turn, from heaven and from earth.
+constexpr unsigned kAfter = 0b11'00'01'10;
+
 struct Action {
   uint8_t hits;  // distances ahead, as bits
   Card card;
@@ -57,14 +60,7 @@ struct Action {
   bool counter;
   int move;
 
-  int stance_after(int stance) const {
-    switch (turns) {
-      case kKeep: return stance;
-      case kOther: return 1 - stance;
-      case kToHeaven: return kHeaven;
-      default: return kEarth;
-    }
-  }
+  int stance_after(int stance) const { return kAfter >> (2 * turns + stance) & 1; }
 };
 
 struct Rules {
@@ -83,12 +79,18 @@ struct Rules {
       {0b110, kSpecialCard, kNeedsEarth, kToHeaven, false, 0},  // zan-tetsu
       {0, kSpecialCard, kAny, kKeep, true, 0},                  // counter
   }};
-  std::array<unsigned, kActions> same_card{};  // actions that use the same card, as bits
+  std::array<uint8_t, kSpecialCard + 1> uses{};            // by card: its actions, as bits
+  std::array<std::array<uint8_t, 2>, kSpecials> allows{};  // by special and stance: the same
 
   Rules() {
-    for (int a = 0; a < kActions; ++a)
-      for (int b = 0; b < kActions; ++b)
-        same_card[a] |= static_cast<unsigned>(actions[a].card == actions[b].card) << b;
+    for (int a = 0; a < kActions; ++a) {
+      for (int special = 0; special < kSpecials; ++special) {
+        const Action& row = actions[a == kSpecial ? a + special : a];
+        uses[row.card] |= 1 << a;
+        if (row.needs != kNeedsEarth) allows[special][kHeaven] |= 1 << a;
+        if (row.needs != kNeedsHeaven) allows[special][kEarth] |= 1 << a;
+      }
+    }
   }
 };
 
@@ -112,19 +114,14 @@ class Duel {
 
   // Writes down all plans of a seat, in order; returns how many.
   int legal(int seat, int* plans) const {
-    std::array<unsigned, 2> ready{};  // by stance: actions at hand that it allows
-    for (int a = 0; a < kActions; ++a) {
-      if (!has(seat, a)) continue;
-      const Needs needs = action(seat, a).needs;
-      ready[kHeaven] |= static_cast<unsigned>(needs != kNeedsEarth) << a;
-      ready[kEarth] |= static_cast<unsigned>(needs != kNeedsHeaven) << a;
-    }
+    const auto& allows = rules_.allows[s_.special[seat]];
+    const unsigned at_hand = ~(rules_.uses[s_.lock[seat]] | s_.spent[seat] << kSpecial);
     const int stance = s_.stance[seat];
     int count = 0;
-    for (unsigned firsts = ready[stance]; firsts; firsts &= firsts - 1) {
+    for (unsigned firsts = allows[stance] & at_hand; firsts; firsts &= firsts - 1) {
       const int first = std::countr_zero(firsts);
-      unsigned seconds =
-          ready[action(seat, first).stance_after(stance)] & ~rules_.same_card[first];
+      const Action& opener = rules_.actions[row(seat, first)];
+      unsigned seconds = allows[opener.stance_after(stance)] & at_hand & ~rules_.uses[opener.card];
       for (; seconds; seconds &= seconds - 1)
         plans[count++] = first * kActions + std::countr_zero(seconds);
     }
@@ -138,12 +135,6 @@ class Duel {
 
  private:
   int row(int seat, int a) const { return a == kSpecial ? a + s_.special[seat] : a; }
-
-  const Action& action(int seat, int a) const { return rules_.actions[row(seat, a)]; }
-
-  bool has(int seat, int a) const {
-    return a == kSpecial ? !s_.spent[seat] : rules_.actions[a].card != s_.lock[seat];
-  }
 
   void play_turn(int plan0, int plan1) {
     s_.last = {};
@@ -207,10 +198,11 @@ class Duel {
   void strike(const Action& one, const Action& two) {
     const int distance = s_.cell[1] - s_.cell[0];
     const bool lands0 = one.hits >> distance & 1, lands1 = two.hits >> distance & 1;
-    if (lands0 == lands1) return;
-    const bool countered = lands0 ? two.counter : one.counter;
-    const int hurt = lands0 == countered ? 0 : 1;
-    if (--s_.hp[hurt] == 0) s_.over = hurt == 0 ? kRightWins : kLeftWins;
+    const bool alone0 = lands0 & !lands1, alone1 = lands1 & !lands0;
+    s_.hp[0] -= (alone0 & two.counter) | (alone1 & !one.counter);
+    s_.hp[1] -= (alone1 & one.counter) | (alone0 & !two.counter);
+    if (s_.hp[0] == 0) s_.over = kRightWins;
+    if (s_.hp[1] == 0) s_.over = kLeftWins;
   }
 
   const Rules& rules_;

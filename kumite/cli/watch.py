@@ -11,6 +11,7 @@ from kumite.cli.draw import page
 from kumite.cli.explain import entries, explain
 from kumite.cli.ink import FAINT, STRONG, beside, ink, join, labelled, seat_style, wrap
 from kumite.cli.screen import Screen
+from kumite.core import registry
 from kumite.core.events import NATURE, OBSERVER
 from kumite.core.match import Match
 from kumite.core.replay import MatchFile, SeatFile, read, rebuild, steps
@@ -77,7 +78,7 @@ class SeatFilm:
         self.viewers = (file.seat,)
         seats = {seat.seat: seat.name for seat in file.tables[0].scene.seats}
         self.names = (seats.get(0, "seat 0"), seats.get(1, "seat 1"), "one who watches")
-        self.catalog: Catalog | None = None
+        self.catalog = installed_catalog(file.game)
         self.last = len(file.tables) - 1
 
     def table(self, step: int, viewer: int) -> Table:
@@ -87,6 +88,14 @@ class SeatFilm:
     def told(self, step: int, viewer: int) -> str:
         """There are no choices in such a file, only what came of them."""
         return "the first table" if step == 0 else "what the seat saw next"
+
+
+def installed_catalog(name: str) -> Catalog | None:
+    """Words and cards of a game, if it is installed here."""
+    try:
+        return registry.game(name).catalog
+    except KumiteError:
+        return None
 
 
 def replay(
@@ -129,7 +138,7 @@ class Projector:
                 film.told(self.step, self.viewer),
             ]
         )
-        side = ink(f"seen by {film.names[self.viewer]} ", seat_style(self.viewer) or FAINT)
+        side = ink(f"seen by {film.names[self.viewer]}", seat_style(self.viewer) or FAINT)
         height = self.screen.height
         lines = page(table, width, height - 5 if height else None, news_title="What happened")
         self.screen.show([*beside(what, side, width), *lines])

@@ -177,15 +177,18 @@ def kumite_main(*arguments: str) -> None:
 
 
 def test_at_the_end_there_is_a_replay_and_another_match(run: Run) -> None:
-    over = kumite.game("five_cells").position(hp=[1, 1], cell=[2, 3], stance=[1, 0], seed=1)
-    over.save("short.kumite")
-    typed = ["low advance"] * 3
-    ran = run("play", "short.kumite", typed=[*typed, "x", "l", "s", "r", "advance high", "q"])
+    typed = ["advance high", "x", "l", "s", "r", "q"]
+    ran = run(*PLAY, "--variant", "turn_limit=1", "--save", "short.kumite", typed=typed)
+    assert "1 turns are played: a draw." in ran.out
+    assert "▸ A draw." in ran.out
     assert "r plays again, s saves, l shows the log, Enter leaves." in ran.out
     assert "Saved to short.kumite." in ran.out
     assert "Watch it again with: kumite replay short.kumite" in ran.out
-    assert "Saved to short-2.kumite." in ran.out
+    assert "Nothing was chosen yet" in ran.out
     assert kumite.load("short.kumite").over
+    again = run("play", "short.kumite", typed=[""])
+    assert again.code == 0
+    assert "▸ A draw." in again.out
 
 
 def test_a_variant_is_played_and_shown(run: Run) -> None:

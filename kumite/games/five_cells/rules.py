@@ -235,11 +235,9 @@ def turn(s: State, r: Rules, seat: int, row: int) -> None:
 
 
 def score(s: State, seat: int) -> float:
-    if s.over == Over.LEFT_WINS:
-        return 1.0 if seat == 0 else -1.0
-    if s.over == Over.RIGHT_WINS:
-        return -1.0 if seat == 0 else 1.0
-    return 0.0
+    if s.over == Over.NO or s.over == Over.DRAW:
+        return 0.0
+    return 1.0 if s.over == Over.LEFT_WINS + seat else -1.0
 
 
 def see(s: State, r: Rules, seat: int, v: View) -> None:
@@ -279,7 +277,6 @@ def guess(v: View, r: Rules, seat: int, dice: Dice, s: State) -> None:
     for other in range(2):
         if v.known[other] == 0 and s.dealt > other:
             s.special[other] = guess_special(v, r, s, dice, other)
-    for other in range(2):
         if v.planned[other] == 1 and s.plan[other] == 0:
             s.plan[other] = guess_plan(s, r, dice, other) + 1
 
@@ -298,6 +295,5 @@ def guess_plan(s: State, r: Rules, dice: Dice, seat: int) -> int:
     while True:
         plan = roll(dice, ACTIONS * ACTIONS)
         first, second = plan // ACTIONS, plan % ACTIONS
-        fits = (ready(s, r, seat, s.stance[seat]) >> first) & 1 == 1
-        if fits and (after(s, r, seat, first) >> second) & 1 == 1:
+        if (ready(s, r, seat, s.stance[seat]) >> first) & (after(s, r, seat, first) >> second) & 1:
             return plan
