@@ -19,11 +19,12 @@ from hypothesis import strategies as st
 
 import kumite
 from kumite.core.game import Game
+from kumite.core.match import Match
 from kumite.testing import checks, counts, golden, secrets
 from kumite.testing.duels import duel
 
 SEEDS = st.integers(0, 2**32)
-STEPS = st.integers(0, 400)
+PLACES = st.integers(0, 1000)  # where in a duel: thousandths of its length
 
 
 def examples(count: int) -> settings:
@@ -47,35 +48,40 @@ class Properties:
         """The game under test."""
         return kumite.game(self.name, **self.variant)
 
+    def position(self, seed: int, place: int) -> Match:
+        """A match somewhere in a random duel, from its opening to its end."""
+        length = len(duel(self.game, seed).choices)
+        return duel(self.game, seed, length * place // 1000)
+
     @examples(60)
-    @given(seed=SEEDS, steps=STEPS)
-    def test_choices_are_sound(self, seed: int, steps: int) -> None:
-        checks.check_choices(duel(self.game, seed, steps))
+    @given(seed=SEEDS, place=PLACES)
+    def test_choices_are_sound(self, seed: int, place: int) -> None:
+        checks.check_choices(self.position(seed, place))
 
     @examples(30)
-    @given(seed=SEEDS, steps=STEPS)
-    def test_what_is_not_legal_is_refused_and_changes_nothing(self, seed: int, steps: int) -> None:
-        checks.check_refusals(duel(self.game, seed, steps), seed)
+    @given(seed=SEEDS, place=PLACES)
+    def test_what_is_not_legal_is_refused_and_changes_nothing(self, seed: int, place: int) -> None:
+        checks.check_refusals(self.position(seed, place), seed)
 
     @examples(30)
-    @given(seed=SEEDS, steps=STEPS)
-    def test_forks_and_undo(self, seed: int, steps: int) -> None:
-        checks.check_copies(duel(self.game, seed, steps), seed)
+    @given(seed=SEEDS, place=PLACES)
+    def test_forks_and_undo(self, seed: int, place: int) -> None:
+        checks.check_copies(self.position(seed, place), seed)
 
     @examples(20)
-    @given(seed=SEEDS, steps=STEPS)
-    def test_files_come_back_and_tampered_ones_do_not(self, seed: int, steps: int) -> None:
-        checks.check_files(duel(self.game, seed, steps))
+    @given(seed=SEEDS, place=PLACES)
+    def test_files_come_back_and_tampered_ones_do_not(self, seed: int, place: int) -> None:
+        checks.check_files(self.position(seed, place))
 
     @examples(30)
-    @given(seed=SEEDS, steps=STEPS)
-    def test_tables_are_sound(self, seed: int, steps: int) -> None:
-        checks.check_table(duel(self.game, seed, steps))
+    @given(seed=SEEDS, place=PLACES)
+    def test_tables_are_sound(self, seed: int, place: int) -> None:
+        checks.check_table(self.position(seed, place))
 
-    @examples(60)
-    @given(seed=SEEDS, steps=STEPS)
-    def test_hidden_things_change_nothing_that_is_shown(self, seed: int, steps: int) -> None:
-        secrets.check_secrets(duel(self.game, seed, steps), seed)
+    @examples(150)
+    @given(seed=SEEDS, place=PLACES)
+    def test_hidden_things_change_nothing_that_is_shown(self, seed: int, place: int) -> None:
+        secrets.check_secrets(self.position(seed, place), seed)
 
     @examples(40)
     @given(seed=SEEDS)

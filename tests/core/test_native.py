@@ -138,3 +138,34 @@ def test_interpreted_rules_need_no_compiler() -> None:
     )
     made = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert made.stdout.strip() == "False", made.stderr
+
+
+def test_compiled_play_stays_within_its_memory(tmp_path: Path) -> None:
+    """With Numba's own bounds checks no game reads or writes beyond a field or a list."""
+    script = (
+        "import kumite\n"
+        "for name in kumite.games():\n"
+        "    kumite.simulate(name, games=3000, seed=1)\n"
+        "    game = kumite.game(name)\n"
+        "    print(name, game.compiled.workshop.fingerprint)\n"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
+    made = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment
+    )
+    assert made.returncode == 0, made.stderr
+    prints = dict(line.split() for line in made.stdout.splitlines())
+    assert sorted(prints) == kumite.games()
+    usual = kumite.game("five_cells").compiled.workshop.fingerprint
+    assert prints["five_cells"] != usual, "checked code has a folder of its own"
+
+
+def test_bounds_checks_find_a_list_that_is_too_short(tmp_path: Path) -> None:
+    toy(tmp_path, "rules.py", "MOST_OUTCOMES = BLADES", "MOST_OUTCOMES = 2")
+    made = next(path for path in tmp_path.iterdir() if path.name.startswith("standoff_toy"))
+    script = f"from {made.name} import game; import kumite; kumite.simulate(game, games=10)"
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "PYTHONPATH": str(tmp_path)}
+    checked = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment
+    )
+    assert "IndexError" in checked.stderr
