@@ -7,6 +7,7 @@ BENCH := .venv-bench
 PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(1)/bin/python -m pip install --quiet --constraint constraints.txt
 GAME ?= five_cells
 WORKERS ?= 2
+SOURCES := bench docs kumite tests
 
 .PHONY: help setup play test check bench golden clean
 
@@ -30,8 +31,8 @@ test: check
 
 check: $(VENV)/.dev
 	@echo "== linter and formatter"
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check $(SOURCES)
+	@$(BIN)/ruff format --check $(SOURCES)
 	@echo "== types"
 	@$(BIN)/mypy
 

@@ -118,6 +118,7 @@ class Game:
         self.seats = seats
         self.kind = kind  # "duel", or "reference" for games that check the workbench
         self.stake = stake  # what a score of 1 is worth in the game's own units
+        self.package = package
         self._files = _Files(name, package)
         self._asked: Mapping[str, Any] = {}
 

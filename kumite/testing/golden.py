@@ -136,8 +136,9 @@ def main(arguments: list[str]) -> None:
     text = json.dumps(schema(), indent=1) + "\n"
     Path("docs/table.schema.json").write_text(text, encoding="utf-8")
     for name in registry.games():
-        write(registry.game(name), Path("tests/golden") / name)
-        print(f"tests/golden/{name}")
+        if registry.game(name).package.startswith("kumite."):
+            write(registry.game(name), Path("tests/golden") / name)
+            print(f"tests/golden/{name}")
 
 
 if __name__ == "__main__":

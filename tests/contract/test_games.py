@@ -1,15 +1,15 @@
-"""The contract suite over every installed game. A game without golden duels fails."""
+"""The contract suite over every game of the project. A game without golden duels fails."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import kumite
 from kumite.testing.contract import Contract, Properties
+from tests.ours import OURS
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
-for name in kumite.games():
+for name in OURS:
     title = "Test" + "".join(part.title() for part in name.split("_"))
     globals()[title] = type(title, (Contract,), {"name": name, "golden": GOLDEN / name})
 
