@@ -27,6 +27,7 @@ def main() -> None:
     for line in page(table, WIDTH, options=options(table.choices, ())):
         console.print(line, no_wrap=True)
     plain = re.sub(r"@font-face \{\{.*?\}\}\n", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+    plain = re.sub(r" *<!--.*?-->\n", "", plain)
     svg = console.export_svg(title="kumite play five_cells", code_format=plain, unique_id="table")
     Path(__file__).with_name("five_cells.svg").write_text(svg, encoding="utf-8")
 

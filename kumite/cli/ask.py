@@ -86,7 +86,7 @@ class Question:
                 self.screen.width,
                 room,
                 roles=self.roles,
-                options=options(self.table.choices),
+                options=() if self.chosen else self.offered,
                 news_title="Since your last choice" if self._has_chosen() else "So far",
             )
         )
@@ -210,14 +210,8 @@ class Question:
         moves = self.known_moves(typed)
         if not moves or not self.meant(moves):
             return ""
-        why = getattr(self.match.game.module("text"), "why_not", None)
-        reasons: Counter[str] = Counter()
-        if why is not None:
-            view = self.match.view(self.seat)
-            reasons.update(
-                why(view, self.match.game, self.seat, move) for move in moves[:MOST_REASONS]
-            )
-            del reasons[""]
+        reasons = Counter(self.match.why_not(self.seat, move) for move in moves[:MOST_REASONS])
+        del reasons[""]
         because = f": {reasons.most_common(1)[0][0]}" if reasons else ""
         return f"{self.meant(moves)!r} is not possible now{because}."
 

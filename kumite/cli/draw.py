@@ -42,6 +42,9 @@ MOST_SHOWN = 60
 MOST_DESCRIBED = 14
 MOST_ITEMS_IN_LINE = 8
 MOST_NEWS = 6
+MOST_TOLD = 40
+MOST_BOXES = 12
+LEAST_FOR_BOXES = 40
 LONGEST_LABEL = 18
 LEAST_WIDTH, MOST_WIDTH = 40, 110
 
@@ -183,7 +186,8 @@ def zone_lines(zones: Sequence[Zone], table: Table, width: int, indent: int, loo
         if zone.kind == "pile" or (zone.kind != "hand" and not (zone.cards or zone.count)):
             continue
         mine = zone.kind == "hand" and zone.seat == table.viewer
-        if mine and look.boxes and 0 < len(zone.cards) <= 12:
+        roomy = look.boxes and width - indent >= LEAST_FOR_BOXES
+        if mine and roomy and 0 < len(zone.cards) <= MOST_BOXES:
             body = hand_boxes(zone, width - indent)
         else:
             body = items_in(zone_items(zone, table.viewer), width, indent)
@@ -207,11 +211,15 @@ def news(table: Table, width: int, look: Look, title: str) -> Lines:
         return []
     told = [colour_names(ink(item.text), colours(table.scene)) for item in table.happened]
     label = title or "What just happened"
+    if len(told) > MOST_TOLD:
+        label += f" ({len(told) - MOST_TOLD} lines before this are in the log)"
+        told = told[-MOST_TOLD:]
     if not look.list_news:
         return shift(wrap(join([ink(f"{label}:", FAINT), *told], "  "), width - 2), 1)
     made = [ink(f" {label}", FAINT)]
-    if len(told) > MOST_NEWS:
-        return made + shift(columns([join([ink("· ", FAINT), x]) for x in told], width - 1), 1)
+    items = [join([ink("· ", FAINT), line]) for line in told]
+    if len(told) > MOST_NEWS and fit_across(items, width - 1) > 1:
+        return made + shift(columns(items, width - 1), 1)
     for line in told:
         made += labelled(ink(" ·", FAINT), wrap(line, width - 3), 3)
     return made

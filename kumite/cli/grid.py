@@ -116,7 +116,8 @@ def cell(
         return ink(framed if cell_len(framed) <= room else f"<{below[:1]}>", STRONG)
     body = standing(pieces, room)
     extra = below.replace("·", "")
-    if body.cell_len + cell_len(extra) <= room:
+    whole = any(badge(piece) in body.plain for piece in pieces)
+    if whole and body.cell_len + cell_len(extra) <= room:
         body.append(extra, FAINT)
     return body
 

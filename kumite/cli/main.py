@@ -159,6 +159,19 @@ def warm(
     measure.warm(names or [], every)
 
 
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", show_default=False)],
+    folder: Annotated[
+        Path, typer.Option("--in", help="Where to make its folder; here, if not given.")
+    ] = Path(),
+) -> None:
+    """Write a small duel that works, as a package to make your own of."""
+    from kumite.cli.new import create, next_steps
+
+    print(next_steps(create(name, folder)))
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command and end the process with its exit code."""
     said = list(sys.argv[1:] if arguments is None else arguments)

@@ -48,3 +48,16 @@ def create(name: str, parent: Path) -> Path:
     except OSError as error:
         raise KumiteError(f"cannot write {error.filename or folder}: {error.strerror}") from error
     return folder
+
+
+def next_steps(folder: Path) -> str:
+    """What to do with a new package."""
+    name = folder.name
+    return f"""{folder} is a duel that works. Make it yours:
+
+  cd {folder}
+  python -m pip install --editable '.[testing]'
+  kumite play {name}
+  python -m pytest
+
+The rules are in {name}/rules.py, the numbers in {name}/cards.toml."""

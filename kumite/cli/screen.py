@@ -152,5 +152,6 @@ def _line_editing(complete: Any) -> Any:
     readline.set_completer(complete)
     readline.set_completer_delims(" ")
     libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind('"\\C-y": ""')  # else it brings back what somebody else cut out
     readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
     return readline

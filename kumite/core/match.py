@@ -231,9 +231,14 @@ class Match:
             move = self.game.by_text.get(" ".join(said.split()).lower())
         if move is not None and move.id in legal:
             return move.id
-        raise IllegalMove(self._why_not(seat, said, move, legal))
+        raise IllegalMove(self._refusal(seat, said, move, legal))
 
-    def _why_not(
+    def why_not(self, seat: int, move: Move) -> str:
+        """What keeps a seat from a move, as far as it may know; empty where nothing is known."""
+        explain = getattr(self.game.module("text"), "why_not", None)
+        return "" if explain is None else str(explain(self.view(seat), self.game, seat, move))
+
+    def _refusal(
         self, seat: int, said: int | str | Move, move: Move | None, legal: list[int]
     ) -> str:
         """Why a choice is refused, from what that seat may know."""
@@ -248,8 +253,7 @@ class Match:
         reason = f"{what!r} is no move of {self.game.title}"
         if move is not None:
             reason = f"{what!r} is not possible now"
-            explain = getattr(self.game.module("text"), "why_not", None)
-            if explain is not None and (because := explain(self.view(seat), self.game, seat, move)):
+            if because := self.why_not(seat, move):
                 reason += f": {because}"
         close = difflib.get_close_matches(what.lower(), texts, n=3)
         if close:

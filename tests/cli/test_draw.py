@@ -12,7 +12,7 @@ from kumite.cli.cards import merged
 from kumite.cli.draw import LOOKS, page
 from kumite.cli.ink import TIMES, columns, flow, ink, scrub, wrap
 from kumite.cli.pick import options
-from kumite.core.table import Card, Mark, Seat, Table, Zone, to_json
+from kumite.core.table import Card, Happening, Mark, Seat, Table, Zone, to_json
 from tests.cli import tables
 
 WIDTHS = (40, 80, 100)
@@ -105,6 +105,15 @@ def test_more_choices_than_fit_are_counted() -> None:
     choices = [tables.words(i, f"way {i}") for i in range(100)]
     table = msgspec.structs.replace(tables.deck_duel(), choices=choices)
     assert any("and 40 more" in line for line in drawn(table, 80))
+
+
+def test_long_news_are_not_cut_short() -> None:
+    long = [Happening(1, [], f"{i} " + "very " * 20 + "end.") for i in range(60)]
+    table = msgspec.structs.replace(tables.deck_duel(), happened=long)
+    for height in (None, 20):
+        text = "\n".join(drawn(table, 80, height))
+        assert text.count("end.") == 40
+        assert "20 lines before this are in the log" in text
 
 
 def test_two_pieces_in_one_space_are_both_there() -> None:

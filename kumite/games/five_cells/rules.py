@@ -122,8 +122,9 @@ def play(s: State, r: Rules, who: int, move: int) -> None:
         s.dealt += 1
         return
     s.plan[who] = move + 1
-    note(s, Told.PLANNED, EVERYONE, who)
-    if s.plan[0] != 0 and s.plan[1] != 0:
+    if s.plan[1 - who] == 0:
+        note(s, Told.PLANNED, EVERYONE, who)
+    else:
         play_turn(s, r)
 
 

@@ -1,0 +1,1 @@
+"""What Kumite's speed is measured against. `make bench` runs it."""
