@@ -86,7 +86,7 @@ def compare_trees(name: str, theirs: Any) -> int:
         owes = f("owes")(state)
         if owes == 0:
             same("the end", True, their_state.is_terminal())
-            gains = [round(f("score")(state, seat) * game.stake, 9) for seat in (0, 1)]
+            gains = [round(f("score")(state, game.rules, seat) * game.stake, 9) for seat in (0, 1)]
             same("the gains", gains, [round(gain, 9) for gain in their_state.returns()])
             continue
         if owes == 4:

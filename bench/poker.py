@@ -56,7 +56,7 @@ def _ends(
     f, source = game.plain.function, game.source
     owes = f("owes")(state)
     if owes == 0:
-        yield chance, f("score")(state, 0) * game.stake, choices, chances
+        yield chance, f("score")(state, game.rules, 0) * game.stake, choices, chances
         return
     if owes == 4:
         weights = [0] * source.most_outcomes

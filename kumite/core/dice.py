@@ -38,6 +38,19 @@ def roll(dice: Dice, sides: int) -> int:
     return int((np.int64(advance(dice) >> 33) * sides) >> 31)
 
 
+def roll_outside(dice: Dice, count: int, taken: int) -> int:
+    """A number below `count` whose bit is not in `taken`, each as likely as any other."""
+    left = 0
+    for i in range(count):
+        left += 1 - ((taken >> i) & 1)
+    left = roll(dice, left)
+    for i in range(count):
+        left -= 1 - ((taken >> i) & 1)
+        if left < 0:
+            return i
+    return count - 1
+
+
 def reseed(dice: Dice, seed: int, index: int) -> None:
     """Start the stream that belongs to this seed and this index."""
     dice.state = seed

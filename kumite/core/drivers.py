@@ -35,7 +35,7 @@ def play(s: Any, r: Any, who: int, move: int) -> None:
     raise NotImplementedError
 
 
-def score(s: Any, seat: int) -> float:
+def score(s: Any, r: Any, seat: int) -> float:
     raise NotImplementedError
 
 
@@ -122,7 +122,7 @@ def play_games(
                 choices += 1
             check = (check * 31 + move) & CHECK_MASK
             who = owes(s)
-        result = score(s, 0)
+        result = score(s, r, 0)
         points += result
         totals[SQUARES] += int(result * result * SQUARE_UNIT)
         totals[GAMES] += 1

@@ -93,7 +93,7 @@ class CompiledEngine(Engine):
             "legal": i8(state, rules, i8, ints),
             "odds": i8(state, rules, ints),
             "play": none(state, rules, i8, i8),
-            "score": f8(state, i8),
+            "score": f8(state, rules, i8),
             "see": none(state, rules, i8, view),
             "guess": none(view, rules, i8, dice, state),
             "bot": i8(view, rules, i8, ints, i8, dice),

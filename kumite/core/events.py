@@ -47,3 +47,5 @@ def note(
         event.a[3] = d
         event.a[4] = e
         s.log_n = n + 1
+    elif n != QUIET:
+        s.log_n = n + 1  # too many: nothing is written, and a match refuses the game

@@ -111,13 +111,11 @@ class Game:
         version: int = 1,
         seats: tuple[str, str] = ("Left", "Right"),
         kind: str = "duel",
-        stake: int = 1,
     ) -> None:
         self.name, self.title, self.summary = name, title, summary
         self.version = version  # raised when rules change what a saved choice means
         self.seats = seats
         self.kind = kind  # "duel", or "reference" for games that check the workbench
-        self.stake = stake  # what a score of 1 is worth in the game's own units
         self.package = package
         self._files = _Files(name, package)
         self._asked: Mapping[str, Any] = {}
@@ -162,6 +160,12 @@ class Game:
     def changes(self) -> dict[str, Any]:
         """What this variant changes, as `variant` takes it."""
         return self._built[2]
+
+    @property
+    def stake(self) -> int:
+        """What a score of 1 is worth in the game's own units; `stake(r)` of its rules says."""
+        stake = getattr(self.module("rules"), "stake", None)
+        return 1 if stake is None else int(stake(self.rules))
 
     @property
     def moves(self) -> list[Move]:

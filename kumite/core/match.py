@@ -14,7 +14,7 @@ from kumite.core.dice import Dice, draw, reseed
 from kumite.core.events import NATURE, OBSERVER, Event
 from kumite.core.game import Game, Move, Words
 from kumite.core.records import Record
-from kumite.errors import BadPosition, IllegalMove, NatureError
+from kumite.errors import BadGame, BadPosition, IllegalMove, NatureError
 
 if TYPE_CHECKING:
     from kumite.core.table import Table
@@ -156,7 +156,10 @@ class Match:
         if not self.over:
             return (0.0, 0.0)
         score = self._functions["score"]
-        return (float(score(self.state, 0)), float(score(self.state, 1)))
+        return (
+            float(score(self.state, self.rules, 0)),
+            float(score(self.state, self.rules, 1)),
+        )
 
     @property
     def result(self) -> str:
@@ -265,6 +268,11 @@ class Match:
         self._before.append(bytes(self.state))
         self.state.log_n = 0
         self._functions["play"](self.state, self.rules, who, move)
+        if self.state.log_n > len(self.state.log):
+            raise BadGame(
+                f"{self.game.name}: {text!r} tells {self.state.log_n} events, and the log has room "
+                f"for {len(self.state.log)}; make the field log longer"
+            )
         self.choices.append(Choice(who, move, text))
         for i in range(self.state.log_n):
             event: Event = self.state.log[i]

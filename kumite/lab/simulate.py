@@ -22,7 +22,7 @@ from kumite.core.game import Game
 from kumite.errors import KumiteError
 
 MOST_BLOCKS = 64
-LARGEST_BLOCK = 4096
+LARGEST_BLOCK = 65_536
 CHOICE_LIMIT = 1_000_000  # a game that goes on longer never ends
 
 Progress = Callable[[int, int], None]  # games done, games asked for

@@ -89,7 +89,7 @@ class Compiled:
         self._play(self.raw, self.rules, who, move)
 
     def score(self) -> tuple[float, float]:
-        return (self._score(self.raw, 0), self._score(self.raw, 1))
+        return (self._score(self.raw, self.rules, 0), self._score(self.raw, self.rules, 1))
 
     def public(self) -> dict[str, Any]:
         s = self.state

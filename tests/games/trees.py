@@ -40,7 +40,7 @@ def _lines(
     f, source = game.plain.function, game.source
     owes = f("owes")(state)
     if owes == 0:
-        gain = Fraction(f("score")(state, 0) * game.stake).limit_denominator(1000)
+        gain = Fraction(f("score")(state, game.rules, 0) * game.stake).limit_denominator(1000)
         yield Line(chance, choices, nature, gain)
     elif owes == 4:
         weights = [0] * source.most_outcomes

@@ -10,7 +10,7 @@ cards.toml in order; action 7 is whichever special the seat holds, rows 7 to 9.
 
 from __future__ import annotations
 
-from kumite.core.dice import Dice, roll
+from kumite.core.dice import Dice, roll, roll_outside
 from kumite.core.events import EVERYONE, NATURE, QUIET, note
 from kumite.core.records import Ints
 from kumite.games.five_cells.records import (
@@ -83,10 +83,11 @@ def odds(s: State, r: Rules, weights: Ints) -> int:
 def legal(s: State, r: Rules, seat: int, moves: Ints) -> int:
     """FC3, FC4, FC5: two different cards, both at hand, each playable when its half comes."""
     count = 0
-    firsts = ready(s, r, seat, s.stance[seat])
+    at_hand = ~away(s, r, seat)
+    firsts = r.allows[s.special[seat], s.stance[seat]] & at_hand
     for first in range(ACTIONS):
         if (firsts >> first) & 1:
-            seconds = after(s, r, seat, first)
+            seconds = after(s, r, seat, first) & at_hand
             for second in range(ACTIONS):
                 if (seconds >> second) & 1:
                     moves[count] = first * ACTIONS + second
@@ -94,21 +95,20 @@ def legal(s: State, r: Rules, seat: int, moves: Ints) -> int:
     return count
 
 
-def ready(s: State, r: Rules, seat: int, stance: int) -> int:
-    """FC4, FC5: the actions whose card is at hand and that a stance allows, as bits."""
-    gone = r.uses[s.lock[seat]] | (s.spent[seat] << SPECIAL)
-    return r.allows[s.special[seat], stance] & ~gone
+def away(s: State, r: Rules, seat: int) -> int:
+    """FC5: the actions whose card is locked or spent, as bits."""
+    return r.uses[s.lock[seat]] | (s.spent[seat] << SPECIAL)
 
 
 def after(s: State, r: Rules, seat: int, first: int) -> int:
-    """FC3, FC4: the actions that can follow, in the stance the first one leaves the seat in."""
+    """FC3, FC4: what may follow with another card, in the stance the first leaves the seat in."""
     row = row_of(s, seat, first)
     stance = stance_after(r, row, s.stance[seat])
-    return ready(s, r, seat, stance) & ~r.uses[r.actions[row].card]
+    return r.allows[s.special[seat], stance] & ~r.uses[r.actions[row].card]
 
 
 def row_of(s: State, seat: int, action: int) -> int:
-    return action + s.special[seat] if action == SPECIAL else action
+    return action if action < SPECIAL else SPECIAL + s.special[seat]
 
 
 def stance_after(r: Rules, row: int, stance: int) -> int:
@@ -129,9 +129,8 @@ def play(s: State, r: Rules, who: int, move: int) -> None:
 
 
 def play_turn(s: State, r: Rules) -> None:
-    for seat in range(2):
-        s.last[seat, 0] = 0
-        s.last[seat, 1] = 0
+    s.last[0, 1] = 0  # not played, if somebody falls in the first half
+    s.last[1, 1] = 0
     first0, second0 = (s.plan[0] - 1) // ACTIONS, (s.plan[0] - 1) % ACTIONS
     first1, second1 = (s.plan[1] - 1) // ACTIONS, (s.plan[1] - 1) % ACTIONS
     play_half(s, r, 0, first0, first1)
@@ -235,7 +234,7 @@ def turn(s: State, r: Rules, seat: int, row: int) -> None:
         note(s, Told.TURNED, EVERYONE, seat, s.stance[seat])
 
 
-def score(s: State, seat: int) -> float:
+def score(s: State, r: Rules, seat: int) -> float:
     if s.over == Over.NO or s.over == Over.DRAW:
         return 0.0
     return 1.0 if s.over == Over.LEFT_WINS + seat else -1.0
@@ -252,7 +251,7 @@ def see(s: State, r: Rules, seat: int, v: View) -> None:
         v.lock[other] = s.lock[other]
         v.last[other, 0] = s.last[other, 0]
         v.last[other, 1] = s.last[other, 1]
-        v.planned[other] = 1 if s.plan[other] != 0 else 0
+        v.planned[other] = s.plan[other] != 0
         v.spent[other] = s.spent[other]
         if s.spent[other] == 1 or (other == seat and s.dealt > other):
             v.known[other] = s.special[other] + 1
@@ -286,15 +285,16 @@ def guess_special(v: View, r: Rules, s: State, dice: Dice, seat: int) -> int:
     """FC2, FC14: any special but the other seat's, where they differ."""
     foe = 1 - seat
     foe_has_one = v.known[foe] != 0 or (foe < seat and s.dealt > foe)
-    if r.specials_differ == 0 or not foe_has_one:
-        return roll(dice, SPECIALS)
-    return (s.special[foe] + 1 + roll(dice, SPECIALS - 1)) % SPECIALS
+    taken = 1 << s.special[foe] if r.specials_differ == 1 and foe_has_one else 0
+    return roll_outside(dice, SPECIALS, taken)
 
 
 def guess_plan(s: State, r: Rules, dice: Dice, seat: int) -> int:
     """FC15: a random legal plan."""
+    at_hand = ~away(s, r, seat)
+    firsts = r.allows[s.special[seat], s.stance[seat]] & at_hand
     while True:
         plan = roll(dice, ACTIONS * ACTIONS)
         first, second = plan // ACTIONS, plan % ACTIONS
-        if (ready(s, r, seat, s.stance[seat]) >> first) & (after(s, r, seat, first) >> second) & 1:
+        if (firsts >> first) & ((after(s, r, seat, first) & at_hand) >> second) & 1:
             return plan

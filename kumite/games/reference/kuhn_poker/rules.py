@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from kumite.core.dice import Dice, roll
+from kumite.core.dice import Dice, roll_outside
 from kumite.core.events import EVERYONE, NATURE, Event, note
 from kumite.core.records import Ints, Record, Rows, code, flag, rows, u8, u16
 
@@ -59,7 +59,7 @@ class Rules(Record, size=8):
     cards: Rows[Card] = rows(Card, CARDS)
 
 
-class State(Record, size=78):
+class State(Record, size=76):
     dealt: int = u8()  # cards dealt by nature, 0 to 2
     acts: int = u8()  # choices the seats made
     act: Ints = u8(MOST_ACTS)  # what they were, in order: Act + 1
@@ -67,7 +67,6 @@ class State(Record, size=78):
     shown: int = flag()  # 1 once there was a showdown
     card: Ints = u8(2)
     paid: Ints = u16(2)  # chips of each seat in the pot
-    most: int = u16()  # chips a seat can lose: what a score of 1 is worth
     log_n: int = u8()
     log: Rows[Event] = rows(Event, 5)
 
@@ -85,7 +84,11 @@ class View(Record, size=14):
 def start(s: State, r: Rules) -> None:
     s.paid[0] = r.ante
     s.paid[1] = r.ante
-    s.most = r.ante + r.bet
+
+
+def stake(r: Rules) -> int:
+    """Chips a seat can lose: what a score of 1 is worth."""
+    return r.ante + r.bet
 
 
 def owes(s: State) -> int:
@@ -149,13 +152,13 @@ def win(s: State, seat: int) -> None:
     note(s, Told.WINS, EVERYONE, seat, s.paid[1 - seat])
 
 
-def score(s: State, seat: int) -> float:
+def score(s: State, r: Rules, seat: int) -> float:
     """The winner gains what the loser paid."""
     if s.over == Over.FIRST_WINS:
-        gain = s.paid[1] / s.most
+        gain = s.paid[1] / stake(r)
         return gain if seat == 0 else -gain
     if s.over == Over.SECOND_WINS:
-        gain = s.paid[0] / s.most
+        gain = s.paid[0] / stake(r)
         return gain if seat == 1 else -gain
     return 0.0
 
@@ -178,7 +181,6 @@ def guess(v: View, r: Rules, seat: int, dice: Dice, s: State) -> None:
     s.acts = v.acts
     s.over = v.over
     s.shown = v.shown
-    s.most = r.ante + r.bet
     for i in range(MOST_ACTS):
         s.act[i] = v.act[i]
     known = 0
@@ -189,18 +191,5 @@ def guess(v: View, r: Rules, seat: int, dice: Dice, s: State) -> None:
             known |= 1 << s.card[other]
     for other in range(2):
         if v.card[other] == 0 and v.dealt > other:
-            s.card[other] = guess_card(known, dice)
+            s.card[other] = roll_outside(dice, CARDS, known)
             known |= 1 << s.card[other]
-
-
-def guess_card(known: int, dice: Dice) -> int:
-    """A card that is not among those known, each as likely as any other."""
-    left = 0
-    for card in range(CARDS):
-        left += 1 - ((known >> card) & 1)
-    place = roll(dice, left)
-    for card in range(CARDS):
-        place -= 1 - ((known >> card) & 1)
-        if place < 0:
-            return card
-    return 0

@@ -9,5 +9,4 @@ game = Game(
     package=__name__,
     seats=("First", "Second"),
     kind="reference",
-    stake=13,
 )

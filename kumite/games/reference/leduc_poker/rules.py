@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from kumite.core.dice import Dice, roll
+from kumite.core.dice import Dice, roll_outside
 from kumite.core.events import EVERYONE, NATURE, Event, note
 from kumite.core.records import Ints, Record, Rows, code, flag, rows, u8, u16
 
@@ -67,7 +67,7 @@ class Rules(Record, size=14):
     cards: Rows[Card] = rows(Card, CARDS)
 
 
-class State(Record, size=90):
+class State(Record, size=88):
     dealt: int = u8()  # cards dealt by nature, 0 to 3
     round: int = u8()  # 0 or 1
     raises: int = u8()  # in this round
@@ -77,7 +77,6 @@ class State(Record, size=90):
     shown: int = flag()  # 1 once there was a showdown
     card: Ints = u8(3)  # of seat 0, seat 1 and the public one
     paid: Ints = u16(2)  # chips of each seat in the pot
-    most: int = u16()  # chips a seat can lose: what a score of 1 is worth
     log_n: int = u8()
     log: Rows[Event] = rows(Event, 5)
 
@@ -97,10 +96,10 @@ class View(Record, size=26):
 def start(s: State, r: Rules) -> None:
     s.paid[0] = r.ante
     s.paid[1] = r.ante
-    s.most = most_lost(r)
 
 
-def most_lost(r: Rules) -> int:
+def stake(r: Rules) -> int:
+    """Chips a seat can lose: what a score of 1 is worth."""
     return r.ante + r.raises * (r.raise_size[0] + r.raise_size[1])
 
 
@@ -198,13 +197,13 @@ def win(s: State, seat: int) -> None:
     note(s, Told.WINS, EVERYONE, seat, s.paid[1 - seat])
 
 
-def score(s: State, seat: int) -> float:
+def score(s: State, r: Rules, seat: int) -> float:
     """The winner gains what the loser paid."""
     if s.over == Over.FIRST_WINS:
-        gain = s.paid[1] / s.most
+        gain = s.paid[1] / stake(r)
         return gain if seat == 0 else -gain
     if s.over == Over.SECOND_WINS:
-        gain = s.paid[0] / s.most
+        gain = s.paid[0] / stake(r)
         return gain if seat == 1 else -gain
     return 0.0
 
@@ -232,7 +231,6 @@ def guess(v: View, r: Rules, seat: int, dice: Dice, s: State) -> None:
     s.raises = v.raises
     s.over = v.over
     s.shown = v.shown
-    s.most = most_lost(r)
     for number in range(ROUNDS):
         s.acts[number] = v.acts[number]
         for i in range(MOST_ACTS):
@@ -246,18 +244,5 @@ def guess(v: View, r: Rules, seat: int, dice: Dice, s: State) -> None:
             known |= 1 << s.card[place]
     for place in range(v.dealt):
         if v.card[place] == 0:
-            s.card[place] = guess_card(known, dice)
+            s.card[place] = roll_outside(dice, CARDS, known)
             known |= 1 << s.card[place]
-
-
-def guess_card(known: int, dice: Dice) -> int:
-    """A card that is not among those known, each as likely as any other."""
-    left = 0
-    for card in range(CARDS):
-        left += 1 - ((known >> card) & 1)
-    place = roll(dice, left)
-    for card in range(CARDS):
-        place -= 1 - ((known >> card) & 1)
-        if place < 0:
-            return card
-    return 0

@@ -125,7 +125,7 @@ def wound(s: State, seat: int) -> None:
         s.over = 1
 
 
-def score(s: State, seat: int) -> float:
+def score(s: State, r: Rules, seat: int) -> float:
     mine, other = s.hp[seat], s.hp[1 - seat]
     return 1.0 if mine > other else -1.0 if mine < other else 0.0
 
