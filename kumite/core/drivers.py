@@ -141,6 +141,42 @@ def play_games(
     return points
 
 
+def play_out(s: Any, r: Any, dice: Dice, moves: Ints, weights: Ints, limit: int) -> int:
+    """Random choices of seats and nature until the duel is over; how many there were."""
+    count = 0
+    who = owes(s)
+    while who != 0 and count < limit:
+        if who == OWES_NATURE:
+            play(s, r, NATURE, draw(dice, weights, odds(s, r, weights)))
+        else:
+            seat = 1 if who == OWES_SEAT1 else 0
+            play(s, r, seat, moves[roll(dice, legal(s, r, seat, moves))])
+        count += 1
+        who = owes(s)
+    return count
+
+
+def play_outs(
+    states: Rows[Any],
+    r: Any,
+    dice: Dice,
+    moves: Ints,
+    weights: Ints,
+    seed: int,
+    games: int,
+    limit: int,
+) -> float:
+    """Play on from `states[0]` at random many times; the sum of seat 0's scores."""
+    points = 0.0
+    for game in range(games):
+        reseed(dice, seed, game)
+        states[1] = states[0]
+        states[1].log_n = QUIET
+        play_out(states[1], r, dice, moves, weights, limit)
+        points += score(states[1], r, 0)
+    return points
+
+
 def count_lines(
     states: Rows[Any],
     r: Any,

@@ -16,7 +16,7 @@ from kumite.core.native import Progress, Workshop, numba_record
 from kumite.core.records import Record, many
 
 NAMES = ("start", "owes", "legal", "odds", "play", "score", "see", "guess")
-DRIVERS = ("play_games", "count_lines")
+DRIVERS = ("play_games", "play_outs", "count_lines")
 
 
 @dataclass(frozen=True)
@@ -103,6 +103,7 @@ class CompiledEngine(Engine):
         shape["play_games"] = f8(
             bot, bot, i8, states, views, rules, dice, ints, ints, t.uint64, i8, i8, i8, longs
         )
+        shape["play_outs"] = f8(states, rules, dice, ints, ints, t.uint64, i8, i8)
         shape["count_lines"] = i8(states, rules, ints, ints, i8)
         self._shape = shape
 
