@@ -55,17 +55,17 @@ $(VENV)/.made:
 $(VENV)/.play: $(VENV)/.made pyproject.toml constraints.txt
 	@echo "== installing Kumite and what it runs on (once, about a minute)"
 	@$(call PIP,$(VENV)) setuptools
-	@$(call PIP,$(VENV)) --no-build-isolation --editable .
+	@$(call PIP,$(VENV)) --no-build-isolation --config-settings editable_mode=compat --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.play
 	@echo "== installing what the tests need (once)"
-	@$(call PIP,$(VENV)) --no-build-isolation --editable '.[dev]'
+	@$(call PIP,$(VENV)) --no-build-isolation --config-settings editable_mode=compat --editable '.[dev]'
 	@touch $@
 
 $(BENCH)/.ready: pyproject.toml constraints.txt
 	@echo "== installing what the benches compare with, in $(BENCH) (once, some minutes)"
 	@$(PYTHON) -m venv $(BENCH)
 	@$(call PIP,$(BENCH)) setuptools
-	@$(call PIP,$(BENCH)) --no-build-isolation --editable '.[bench]'
+	@$(call PIP,$(BENCH)) --no-build-isolation --config-settings editable_mode=compat --editable '.[bench]'
 	@touch $@

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 
 class KumiteError(Exception):
     """The base of all errors that are meant to be read by a user."""
@@ -33,3 +35,14 @@ class NatureError(KumiteError):
 
 class BadReplay(KumiteError):
     """A file that is no replay, or not one that this installation can vouch for."""
+
+
+def place_of(error: BaseException) -> str:
+    """Where an error came up: file, line and function, for the author of that file."""
+    trace = error.__traceback__
+    if trace is None:
+        return ""
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    code = trace.tb_frame.f_code
+    return f"{Path(code.co_filename).name}, line {trace.tb_lineno}, in {code.co_name}"

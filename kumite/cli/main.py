@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from kumite.errors import KumiteError
+from kumite.errors import KumiteError, place_of
 
 UNEXPECTED = 70
 STOPPED = 130
@@ -212,7 +212,8 @@ def run(said: list[str]) -> int:
         if debug:
             raise
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        return complain(f"unexpected error: {what} (kumite --debug ... shows where)", UNEXPECTED)
+        what = f"{what} ({place_of(error)})"
+        return complain(f"unexpected error: {what}; kumite --debug ... shows all", UNEXPECTED)
 
 
 def complain(message: str, code: int) -> int:

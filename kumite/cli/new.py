@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import keyword
 import re
 import sys
@@ -24,6 +25,8 @@ def check_name(name: str) -> None:
         )
     if keyword.iskeyword(name) or name in sys.stdlib_module_names or name == "kumite":
         raise KumiteError(f"{name!r} is a name that Python or Kumite uses itself")
+    if name not in registry.games() and importlib.util.find_spec(name) is not None:
+        raise KumiteError(f"there is an installed package {name} already")
     if name in registry.games():
         raise KumiteError(f"there is a game {name} already")
 
@@ -56,8 +59,8 @@ def next_steps(folder: Path) -> str:
     return f"""{folder} is a duel that works. Make it yours:
 
   cd {folder}
-  python -m pip install --editable '.[testing]'
-  kumite play {name}
-  python -m pytest
+  {sys.executable} -m pip install --editable '.[testing]'
+  {sys.executable} -m kumite play {name}
+  {sys.executable} -m pytest
 
-The rules are in {name}/rules.py, the numbers in {name}/cards.toml."""
+The rules are in src/{name}/rules.py, the numbers in src/{name}/cards.toml."""

@@ -43,6 +43,10 @@ def see(s: Any, r: Any, seat: int, v: Any) -> None:
     raise NotImplementedError
 
 
+def guess(v: Any, r: Any, seat: int, dice: Dice, s: Any) -> None:
+    raise NotImplementedError
+
+
 def bind(functions: Mapping[str, FunctionType]) -> dict[str, Any]:
     """The drivers, by name, with a game's functions in place of the ones above."""
     space = {**globals(), **functions}

@@ -11,6 +11,7 @@ import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import signature
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
@@ -67,6 +68,7 @@ class _Files:
 
     @cached_property
     def source(self) -> Source:
+        from kumite.core import drivers
         from kumite.core.engine import NAMES, Source
 
         rules = self.module("rules")
@@ -75,6 +77,10 @@ class _Files:
             function = getattr(rules, name, None)
             if not isinstance(function, FunctionType):
                 raise BadGame(f"{self.name}: rules.py has no function {name}")
+            takes = signature(getattr(drivers, name))
+            if len(signature(function).parameters) != len(takes.parameters):
+                names = ", ".join(takes.parameters)
+                raise BadGame(f"{self.name}: {name} in rules.py takes ({names})")
             functions[name] = function
         for name in ("State", "Rules", "View"):
             if not hasattr(rules, name):

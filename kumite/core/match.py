@@ -174,6 +174,8 @@ class Match:
         if seat not in (0, 1) or seat not in self.owes:
             return []
         count = self._functions["legal"](self.state, self.rules, seat, self._moves)
+        if count == 0:
+            raise BadGame(f"{self.game.name}: seat {seat} owes a choice and has no legal move")
         return self._moves[:count]
 
     def moves(self, seat: int) -> list[Move]:
@@ -182,7 +184,13 @@ class Match:
 
     def weights(self) -> list[int]:
         """How likely each outcome is, where nature owes."""
-        count = self._functions["odds"](self.state, self.rules, self._weights)
+        try:
+            count = self._functions["odds"](self.state, self.rules, self._weights)
+        except IndexError as error:
+            raise BadGame(
+                f"{self.game.name}: odds has more outcomes than MOST_OUTCOMES, "
+                f"{len(self._weights)}, says"
+            ) from error
         return self._weights[:count]
 
     def outcome_text(self, outcome: int) -> str:
@@ -267,11 +275,16 @@ class Match:
         text = self.outcome_text(move) if who == NATURE else self.game.moves[move].text
         self._before.append(bytes(self.state))
         self.state.log_n = 0
-        self._functions["play"](self.state, self.rules, who, move)
+        try:
+            self._functions["play"](self.state, self.rules, who, move)
+        except BaseException:
+            self.state.load(self._before.pop())  # a fault of the rules loses nothing
+            raise
         if self.state.log_n > len(self.state.log):
+            self.state.load(self._before.pop())
             raise BadGame(
-                f"{self.game.name}: {text!r} tells {self.state.log_n} events, and the log has room "
-                f"for {len(self.state.log)}; make the field log longer"
+                f"{self.game.name}: {text!r} tells more events than the log has room for, "
+                f"{len(self.state.log)}; make the field log longer"
             )
         self.choices.append(Choice(who, move, text))
         for i in range(self.state.log_n):

@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 
 from kumite.core.records import Record
-from kumite.errors import BadGame
+from kumite.errors import BadGame, KumiteError
 
 Progress = Callable[[str, int, int], None]
 UNUSED_DAYS = 30
@@ -136,6 +136,7 @@ class Workshop:
 
     def mark_ready(self, name: str) -> None:
         """Remember for the next process that all of `name` is in the folder."""
+        self._use_folder()
         (self.folder / f"{name}.ready").touch()
 
     def compile(self, function: types.FunctionType, signature: Any) -> Any:
@@ -144,10 +145,7 @@ class Workshop:
         import numba.core.errors
 
         with _lock:
-            if not self.folder.exists():
-                self.folder.mkdir(parents=True, exist_ok=True)
-                _prune(self.folder.parent)
-            os.utime(self.folder)
+            self._use_folder()
             config: Any = numba.core.config
             before, config.CACHE_DIR = config.CACHE_DIR, str(self.folder)
             try:
@@ -156,12 +154,24 @@ class Workshop:
                 config.CACHE_DIR = before
             try:
                 made.compile(signature)
-            except numba.core.errors.NumbaError as error:
+            except (numba.core.errors.NumbaError, KeyError) as error:
                 raise BadGame(
                     f"{function.__qualname__} does not compile: {_reason(error)}"
                 ) from error
             made.disable_compile()
         return made
+
+    def _use_folder(self) -> None:
+        try:
+            if not self.folder.exists():
+                self.folder.mkdir(parents=True, exist_ok=True)
+                _prune(self.folder.parent)
+            os.utime(self.folder)
+        except OSError as error:
+            raise KumiteError(
+                f"cannot keep compiled functions in {self.folder}: {error.strerror}; "
+                "KUMITE_CACHE can name another folder"
+            ) from error
 
     def _twin(self, function: types.FunctionType, cache: bool = False) -> Any:
         if function in self._made and not cache:

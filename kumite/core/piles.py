@@ -99,6 +99,15 @@ def reveal(p: Pile, at: int, card: int, pool: Ints, seats: int) -> None:
     pool[card] -= 1
 
 
+def draw_top(p: Pile, card: int, pool: Ints, h: Hand) -> None:
+    """The top card goes to a hand, unseen by others. `card` is what nature chose, or what it is."""
+    at = p.n - 1
+    if p.face[at] == 0:
+        pool[card] -= 1
+    remove(p, at)
+    gain(h, card, False)
+
+
 def show(p: Pile, at: int, seats: int) -> None:
     """More seats look at a card that has a face."""
     p.knows[at] |= seats

@@ -141,13 +141,51 @@ class Rows(Generic[RecordT]):
         return iter(self._items)
 
 
+class Grid:
+    """An array of numbers with more than one index, as interpreted rules see it."""
+
+    __slots__ = ("_numbers", "shape")
+
+    def __init__(self, shape: tuple[int, ...], numbers: memoryview) -> None:
+        self.shape, self._numbers = shape, numbers
+
+    def _place(self, where: tuple[int, ...]) -> int:
+        flat = 0
+        for index, length in zip(where, self.shape, strict=True):
+            if not -length <= index < length:
+                raise IndexError(f"index {index} is not below {length}")
+            flat = flat * length + index % length
+        return flat
+
+    def __getitem__(self, where: int | tuple[int, ...]) -> Any:
+        if isinstance(where, tuple):
+            return self._numbers[self._place(where)]
+        if not -self.shape[0] <= where < self.shape[0]:
+            raise IndexError(f"index {where} is not below {self.shape[0]}")
+        size = len(self._numbers) // self.shape[0]
+        start = where % self.shape[0] * size
+        part = self._numbers[start : start + size]
+        return part if len(self.shape) == 2 else Grid(self.shape[1:], part)
+
+    def __setitem__(self, where: tuple[int, ...], value: int) -> None:
+        self._numbers[self._place(where)] = value
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def tolist(self) -> list[Any]:
+        """As nested lists."""
+        return [self[i].tolist() for i in range(self.shape[0])]
+
+
 class _Scalar:
     """Reads and writes a number through one of the record's typed windows."""
 
-    __slots__ = ("at", "window")
+    __slots__ = ("at", "name", "window")
 
-    def __init__(self, char: str, offset: int) -> None:
+    def __init__(self, name: str, char: str, offset: int) -> None:
         dtype = np.dtype(char)
+        self.name = name
         self.window, self.at = "_" + dtype.char, offset // dtype.itemsize
 
     def __get__(self, record: Any, owner: Any = None) -> Any:
@@ -156,7 +194,11 @@ class _Scalar:
         return getattr(record, self.window)[self.at]
 
     def __set__(self, record: Any, value: int) -> None:
-        getattr(record, self.window)[self.at] = value
+        try:
+            getattr(record, self.window)[self.at] = value
+        except ValueError:
+            info = np.iinfo(self.window[1])
+            raise ValueError(f"{self.name} holds {info.min} to {info.max}, not {value}") from None
 
 
 class Record:
@@ -182,7 +224,7 @@ class Record:
         places: Any = cls.dtype.fields
         for name, field in cls.fields.items():
             if field.row is None and not field.shape:
-                setattr(cls, name, _Scalar(field.char, places[name][1]))
+                setattr(cls, name, _Scalar(f"{cls.__name__}.{name}", field.char, places[name][1]))
             else:
                 delattr(cls, name)  # arrays and rows are made on first use, by __getattr__
 
@@ -199,7 +241,8 @@ class Record:
             if field.row is not None:
                 made = Rows(field.row, field.shape, part)
             else:
-                made = part.cast(np.dtype(field.char).char, field.shape)
+                numbers = part.cast(np.dtype(field.char).char)
+                made = numbers if len(field.shape) == 1 else Grid(field.shape, numbers)
         elif name == "raw":
             made = np.frombuffer(self.memory, self.dtype)[0]
         else:
@@ -246,7 +289,7 @@ def _restore(kind: type[RecordT], memory: bytes) -> RecordT:
 
 def plain(value: Any) -> Any:
     """A field's value as numbers, lists and dicts."""
-    if isinstance(value, memoryview):
+    if isinstance(value, memoryview | Grid):
         return value.tolist()
     if isinstance(value, Record):
         return value.as_dict()

@@ -19,7 +19,7 @@ from kumite.core import drivers, registry
 from kumite.core.dice import Dice
 from kumite.core.engine import Engine
 from kumite.core.game import Game
-from kumite.errors import KumiteError
+from kumite.errors import BadGame, KumiteError, place_of
 
 MOST_BLOCKS = 64
 LARGEST_BLOCK = 65_536
@@ -67,17 +67,32 @@ def simulate(
         raise KumiteError(f"the number of games is at least 1, not {games}")
     if cores is not None and cores < 1:
         raise KumiteError(f"the number of cores is at least 1, not {cores}")
-    engine = chosen.compiled if compiled else chosen.plain
     players = tuple(_bot(player) for player in bots)
     if len(players) != 2:
         raise KumiteError("a duel takes two bots")
-    worker = _Worker(engine, chosen, players, seed & (2**64 - 1))
+    stream = seed & (2**64 - 1)
+    if compiled:
+        _try_out(chosen, players, stream)
+    engine = chosen.compiled if compiled else chosen.plain
+    worker = _Worker(engine, chosen, players, stream)
     began = time.perf_counter()
     size = min(LARGEST_BLOCK, -(-games // MOST_BLOCKS))
     blocks = [(first, min(size, games - first)) for first in range(0, games, size)]
     parts = _run(worker, blocks, games, (cores or os.cpu_count() or 1) if compiled else 1, progress)
     seconds = time.perf_counter() - began
     return _add_up(chosen, players, games, parts, seconds)
+
+
+def _try_out(game: Game, bots: tuple[Any, ...], seed: int) -> None:
+    """Play the first game interpreted, which finds faults that compiled code runs past."""
+    try:
+        _Worker(game.plain, game, bots, seed).play(0, 1)
+    except KumiteError:
+        raise
+    except Exception as error:
+        raise BadGame(
+            f"{game.name}: {type(error).__name__}: {error} ({place_of(error)})"
+        ) from error
 
 
 def _bot(player: Any) -> Any:

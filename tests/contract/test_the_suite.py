@@ -12,7 +12,7 @@ from kumite.core.game import Game
 from kumite.core.match import Match
 from kumite.errors import BadGame
 from kumite.testing import checks, counts, golden, secrets
-from kumite.testing.duels import duel, sample
+from kumite.testing.duels import sample
 from tests.contract.toys import toy
 
 DUELS = 12
@@ -195,7 +195,7 @@ def test_state_kept_outside_the_record_is_caught(tmp_path: Path) -> None:
             ("rules.py", "    moves[1] = GUARD", "    moves[1] = STRIKE"),
         ),
         (
-            "owes a choice and has none",
+            "owes a choice and has no legal move",
             checks.check_choices,
             ("rules.py", "    return 2\n", "    return 2 if s.round < 2 else 0\n"),
         ),
@@ -220,15 +220,10 @@ def test_a_broken_game_is_caught(
     tmp_path: Path, message: str, check: Any, spoil: tuple[str, str, str]
 ) -> None:
     game = toy(tmp_path, *spoil)
-    with pytest.raises(AssertionError, match=message):
+    with pytest.raises((AssertionError, BadGame), match=message):
         for seed in range(DUELS):
-            try:
-                for match in sample(game, seed):
-                    check(match)
-            except (IndexError, ZeroDivisionError) as error:  # the random player found it first
-                for steps in range(20):
-                    check(duel(game, seed, steps))
-                raise AssertionError from error
+            for match in sample(game, seed):
+                check(match)
 
 
 def test_a_log_that_overflows_is_refused(tmp_path: Path) -> None:
@@ -239,7 +234,7 @@ def test_a_log_that_overflows_is_refused(tmp_path: Path) -> None:
         "rows(Event, 4)",
         [("rules.py", "class State(Record, size=110)", "class State(Record)")],
     )
-    with pytest.raises(BadGame, match="tells 5 events, and the log has room for 4"):
+    with pytest.raises(BadGame, match="tells more events than the log has room for, 4"):
         for seed in range(DUELS):
             checks.check_end(game, seed)
 

@@ -12,7 +12,7 @@ from typing import Any
 import kumite.cli
 from kumite.core.game import Game
 
-HONEST = Path(kumite.cli.__file__).parent / "skeleton" / "project" / "standoff"
+HONEST = Path(kumite.cli.__file__).parent / "skeleton" / "project" / "src" / "standoff"
 _numbers = count(1)
 
 

@@ -14,7 +14,7 @@ from kumite.cli.new import create
 from kumite.errors import KumiteError
 
 ROOT = Path(__file__).parents[2]
-SKELETON = Path(kumite.cli.__file__).parent / "skeleton" / "project" / "standoff"
+SKELETON = Path(kumite.cli.__file__).parent / "skeleton" / "project" / "src" / "standoff"
 GUIDE = ROOT / "docs" / "writing-a-game.md"
 BLOCK = re.compile(r"^```(\w+)(?: ([\w.]+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

@@ -60,11 +60,11 @@ class Told(IntEnum):
 
     PLANNED = 1  # seat
     PLAYED = 2  # seat, action row
-    MOVED = 3  # seat, from, to
+    MOVED = 3  # seat, from, to, 1 if it meant to go on
     HELD = 4  # seat, cell: it meant to move and could not
     MISSED = 5  # seat, action row
     CLASH = 6  # both strikes land
-    HURT = 7  # seat, hit points left
+    HURT = 7  # seat, hit points left, action row of the strike
     COUNTERED = 8  # seat that struck into a counter
     TURNED = 9  # seat, stance
     TURN_ENDS = 10  # turn

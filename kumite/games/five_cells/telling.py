@@ -8,7 +8,7 @@ from kumite.games.five_cells.records import Over, Rules, State, Told
 
 def tell_move(s: State, seat: int, steps: int, start: int, end: int) -> None:
     if start != end:
-        note(s, Told.MOVED, EVERYONE, seat, start, end)
+        note(s, Told.MOVED, EVERYONE, seat, start, end, abs(steps) > abs(end - start))
     elif steps != 0:
         note(s, Told.HELD, EVERYONE, seat, end)
 
@@ -28,6 +28,6 @@ def tell_strike(s: State, r: Rules, me: int, row: int, lands: int, countered: in
         hurt = me if countered == 1 else 1 - me
         if countered == 1:
             note(s, Told.COUNTERED, EVERYONE, me)
-        note(s, Told.HURT, EVERYONE, hurt, s.hp[hurt])
+        note(s, Told.HURT, EVERYONE, hurt, s.hp[hurt], row)
     elif r.actions[row].hits != 0:
         note(s, Told.MISSED, EVERYONE, me, row)

@@ -32,7 +32,7 @@ def cell(place: int) -> str:
 
 
 def say(code: int, numbers: Sequence[int], words: Words) -> str:
-    a, b, c = numbers[:3]
+    a, b, c, d = numbers[:4]
     rows = words.catalog.rows["actions"]
     match code:
         case Told.PLANNED:
@@ -40,7 +40,8 @@ def say(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.PLAYED:
             return f"{words.seats[a]} plays {rows[b].title}."
         case Told.MOVED:
-            return f"{words.seats[a]} moves from {cell(b)} to {cell(c)}."
+            stopped = " and cannot go on" if d else ""
+            return f"{words.seats[a]} moves from {cell(b)} to {cell(c)}{stopped}."
         case Told.HELD:
             return f"{words.seats[a]} cannot move on and stays in {cell(b)}."
         case Told.MISSED:
@@ -50,7 +51,7 @@ def say(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.COUNTERED:
             return f"{words.seats[a]} strikes into a Counter."
         case Told.HURT:
-            return f"{words.seats[a]} loses a hit point and has {b} left."
+            return f"{rows[c].title} lands: {words.seats[a]} loses a hit point and has {b} left."
         case Told.TURNED:
             return f"{words.seats[a]} is now in {STANCES[b]}."
         case Told.TURN_ENDS:

@@ -11,7 +11,7 @@ from kumite.games.five_cells.text import STANCES, actions
 def lay_out(v: fc.View, game: Game, seat: int, names: tuple[str, str]) -> Scene:
     r = game.rules
     return Scene(
-        clock=f"turn {min(v.turn + 1, r.turn_limit)} of at most {r.turn_limit}",
+        clock=f"turn {v.turn + (0 if v.over else 1)} of at most {r.turn_limit}",
         phase="over" if v.over else "planning",
         question=question(v, seat),
         seats=[seat_of(v, game, side, names) for side in range(2)],

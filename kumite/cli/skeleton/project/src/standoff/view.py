@@ -11,7 +11,7 @@ from .rules import View
 def lay_out(v: View, game: Game, seat: int, names: tuple[str, str]) -> Scene:
     must_choose = seat < 2 and not v.over and v.dealt[0] and v.dealt[1] and not v.chosen[seat]
     return Scene(
-        clock=f"round {min(v.round + 1, game.rules.round_limit)} of {game.rules.round_limit}",
+        clock=f"round {v.round + (0 if v.over else 1)} of {game.rules.round_limit}",
         phase="over" if v.over else "choosing",
         question="Strike or guard?" if must_choose else "",
         seats=[seat_of(v, game, side, names) for side in range(2)],

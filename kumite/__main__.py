@@ -1,0 +1,5 @@
+"""`python -m kumite` is the `kumite` command."""
+
+from kumite.cli.main import main
+
+main()
