@@ -33,10 +33,10 @@ def check_name(name: str) -> None:
 
 def create(name: str, parent: Path) -> Path:
     """Write the package `name` into a new folder below `parent`; returns the folder."""
-    check_name(name)
     folder = parent / name
-    if folder.exists():
+    if name and folder.exists():
         raise KumiteError(f"{folder} is there already; nothing was written")
+    check_name(name)
     title = name.replace("_", " ").title()
     try:
         for source in sorted(SKELETON.rglob("*")):

@@ -63,6 +63,8 @@ def draw(dice: Dice, weights: Ints, count: int) -> int:
     total = 0
     for i in range(count):
         total += weights[i]
+    if total < 1:
+        raise ValueError("no outcome has a weight")
     left = roll(dice, total)
     for i in range(count):
         left -= weights[i]

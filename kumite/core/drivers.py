@@ -119,9 +119,12 @@ def play_games(
                     views[1] = views[0]
                     see(s, r, seat, views[1])
                 if seat == 0:
-                    move = moves[bot0(views[1], r, seat, moves, n, dice)]
+                    place = bot0(views[1], r, seat, moves, n, dice)
                 else:
-                    move = moves[bot1(views[1], r, seat, moves, n, dice)]
+                    place = bot1(views[1], r, seat, moves, n, dice)
+                if place < 0 or place >= n:
+                    raise IndexError("a bot chose beyond its legal moves")
+                move = moves[place]
                 play(s, r, seat, move)
                 choices += 1
             check = (check * 31 + move) & CHECK_MASK

@@ -52,6 +52,13 @@ class Engine:
         """A bot's choice function."""
         return choose
 
+    def warm(self, progress: Progress | None = None) -> None:
+        """Make everything ready that can be made beforehand."""
+
+    def is_warm(self) -> bool:
+        """Whether `warm` would have nothing to compile."""
+        return True
+
     def record(self, record: Record) -> Any:
         """A record as this engine's functions take it."""
         return record
@@ -77,7 +84,7 @@ class CompiledEngine(Engine):
 
         loops = [self.drivers[name] for name in DRIVERS]
         self.workshop = Workshop(
-            [*source.functions.values(), *loops, drivers.random_choice],  # type: ignore[list-item]
+            [*source.functions.values(), *loops],
             [source.State, source.Rules, source.View, Dice],
         )
         self._made: dict[Any, Any] = {}
@@ -113,8 +120,12 @@ class CompiledEngine(Engine):
     def driver(self, name: str) -> Any:
         return self._compile(self.drivers[name], self._shape[name])
 
-    def bot(self, choose: Callable[..., int]) -> Any:
-        return self._compile(choose, self._shape["bot"])
+    def bot(self, choose: Any) -> Any:
+        if choose not in self._made:
+            kinds = [self.source.View, self.source.Rules, Dice]
+            own = Workshop([choose], kinds)
+            self._made[choose] = own.compile(choose, self._shape["bot"])
+        return self._made[choose]
 
     def _compile(self, function: Any, signature: Any) -> Any:
         if function not in self._made:

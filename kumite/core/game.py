@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from kumite.errors import BadGame, BadVariant
 
 if TYPE_CHECKING:
-    from kumite.core.engine import CompiledEngine, Engine, Source
+    from kumite.core.engine import Engine, Source
     from kumite.core.match import Match
     from kumite.core.rulebook import Catalog, Rulebook
 
@@ -98,9 +98,13 @@ class _Files:
         return Engine(self.source)
 
     @cached_property
-    def compiled(self) -> CompiledEngine:
+    def compiled(self) -> Engine:
+        from numba.core import config
+
         from kumite.core.engine import CompiledEngine
 
+        if getattr(config, "DISABLE_JIT", 0):  # set by who wants to step through everything
+            return self.plain
         return CompiledEngine(self.source)
 
 
@@ -130,7 +134,7 @@ class Game:
         changed = "".join(f", {key}={value!r}" for key, value in self.changes.items())
         return f"Game({self.name}{changed})"
 
-    def variant(self, **changes: Any) -> Game:
+    def variant(self, /, **changes: Any) -> Game:
         """The same game with other numbers. Nothing is compiled anew."""
         made = Game.__new__(Game)
         made.__dict__.update(
@@ -173,6 +177,11 @@ class Game:
         stake = getattr(self.module("rules"), "stake", None)
         return 1 if stake is None else int(stake(self.rules))
 
+    def unsound(self, state: Any) -> str:
+        """What is wrong with a state, as `sound(s, r)` of contract.py says; empty if nothing."""
+        sound = getattr(self.module("contract"), "sound", None)
+        return "" if sound is None else str(sound(state, self.rules))
+
     @property
     def moves(self) -> list[Move]:
         """Every move there is, by id."""
@@ -194,8 +203,8 @@ class Game:
         return self._files.plain
 
     @property
-    def compiled(self) -> CompiledEngine:
-        """The functions compiled. The first use may take seconds."""
+    def compiled(self) -> Engine:
+        """The functions compiled (not if NUMBA_DISABLE_JIT is set). It may take seconds."""
         return self._files.compiled
 
     def module(self, part: str) -> ModuleType:

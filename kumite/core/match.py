@@ -14,12 +14,13 @@ from kumite.core.dice import Dice, draw, reseed
 from kumite.core.events import NATURE, OBSERVER, Event
 from kumite.core.game import Game, Move, Words
 from kumite.core.records import Record
-from kumite.errors import BadGame, BadPosition, IllegalMove, NatureError
+from kumite.errors import BadGame, BadPosition, IllegalMove, KumiteError, NatureError
 
 if TYPE_CHECKING:
     from kumite.core.table import Table
 
 MOST_LISTED = 12
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class Match:
         self.state.log_n = 0
         self.opening = bytes(self.state)
         self.by_hand = True  # the opening is not the game's own
-        self.names = names or game.seats
+        self.names = _checked_names(names or game.seats)
         self.choices: list[Choice] = []
         self.told: list[Told] = []
         self._before: list[bytes] = []
@@ -130,6 +131,8 @@ class Match:
         state.log_n = 0
         for name, value in fields.items():
             _set_field(state, name, value)
+        if wrong := game.unsound(state):
+            raise BadPosition(f"{game.name}: {wrong}")
         made = cls(game, state, roll=False, **{**options, "nature": "ask"})
         made.nature = opening.nature
         if isinstance(made.nature, Scripted):
@@ -238,7 +241,7 @@ class Match:
             move = said
         elif isinstance(said, int):
             move = self.game.moves[said] if 0 <= said < len(self.game.moves) else None
-        else:
+        elif isinstance(said, str):
             move = self.game.by_text.get(" ".join(said.split()).lower())
         if move is not None and move.id in legal:
             return move.id
@@ -399,6 +402,16 @@ class SeatOfMatch:
     def log(self) -> list[str]:
         """What the seat was told so far."""
         return list(self._told)
+
+
+def _checked_names(names: tuple[str, str]) -> tuple[str, str]:
+    """Names go to screens and files: short, printable and different."""
+    for name in names:
+        if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
+            raise KumiteError(
+                f"a player's name has 1 to {LONGEST_NAME} printable letters, not {name!r:.60}"
+            )
+    return names
 
 
 def guess(game: Game, view: Record, seat: int, dice: Dice) -> Any:

@@ -15,6 +15,7 @@ import collections
 import enum
 import hashlib
 import os
+import pickle
 import shutil
 import sys
 import threading
@@ -26,11 +27,13 @@ from typing import Any
 
 import numpy as np
 
+from kumite.core import signed
 from kumite.core.records import Record
 from kumite.errors import BadGame, KumiteError
 
 Progress = Callable[[str, int, int], None]
 UNUSED_DAYS = 30
+LIBRARIES = ("numpy", "math")  # modules that rules may use by name
 _lock = threading.Lock()
 
 
@@ -52,10 +55,19 @@ def reached(entries: Iterable[types.FunctionType]) -> list[types.FunctionType]:
         if function.__closure__:
             raise BadGame(f"{function.__qualname__} is a closure; rule functions must be plain")
         found[function] = None
-        for name in function.__code__.co_names:
+        for name in names_in(function.__code__):
             value = function.__globals__.get(name)
             if isinstance(value, types.FunctionType):
                 waiting.append(value)
+    return list(found)
+
+
+def names_in(code: types.CodeType) -> list[str]:
+    """All global names and attributes that a function uses, in comprehensions too."""
+    found = dict.fromkeys(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            found.update(dict.fromkeys(names_in(constant)))
     return list(found)
 
 
@@ -72,13 +84,17 @@ def fingerprint(entries: Iterable[types.FunctionType], kinds: Iterable[type[Reco
             digest.update(repr(part).encode() + b"\0")
 
     add(sys.version, np.__version__, numba.__version__, llvmlite.__version__)
-    add(_processor(), bool(getattr(numba.core.config, "BOUNDSCHECK", None)))
+    add(
+        Path(signed.__file__).read_bytes(),
+        _processor(),
+        bool(getattr(numba.core.config, "BOUNDSCHECK", None)),
+    )
     for kind in kinds:
         add(kind.__name__, kind.dtype.descr, kind.size)
     for function in reached(entries):
         add(function.__module__, function.__qualname__, function.__defaults__)
         _add_code(add, function.__code__)
-        for name in sorted(set(function.__code__.co_names)):
+        for name in sorted(names_in(function.__code__)):
             if name in function.__globals__:
                 add(name, _frozen(function.__globals__[name], name, function))
     return digest.hexdigest()[:24]
@@ -98,14 +114,23 @@ def _frozen(value: object, name: str, function: types.FunctionType) -> object:
     if isinstance(value, types.FunctionType):
         return value.__module__, value.__qualname__
     if isinstance(value, type) and issubclass(value, enum.Enum):
-        return value.__qualname__, [(m.name, m.value) for m in value]
+        return value.__qualname__, [(n, m.value) for n, m in value.__members__.items()]
     if isinstance(value, type) and issubclass(value, Record):
         return value.__qualname__, value.dtype.descr
     if isinstance(value, np.ndarray):
         return value.dtype.descr, value.shape, value.tobytes()
-    if isinstance(value, types.ModuleType | types.BuiltinFunctionType | type):
+    if isinstance(value, tuple):
+        return [_frozen(item, name, function) for item in value]
+    if isinstance(value, types.ModuleType):
+        if value.__name__ in LIBRARIES:
+            return value.__name__
+        raise BadGame(
+            f"{function.__module__}.{function.__qualname__} uses the module {name}: "
+            "import the names that the rules need, not modules"
+        )
+    if isinstance(value, types.BuiltinFunctionType | type | np.generic | np.ufunc):
         return repr(value)
-    if value is None or isinstance(value, bool | int | float | str | tuple | enum.Enum):
+    if value is None or isinstance(value, bool | int | float | str | enum.Enum):
         return type(value).__qualname__, value
     raise BadGame(
         f"{function.__module__}.{function.__qualname__} uses {name}, a {type(value).__name__}: "
@@ -125,7 +150,9 @@ class Workshop:
     def __init__(
         self, entries: Iterable[types.FunctionType], kinds: Iterable[type[Record]]
     ) -> None:
-        self.fingerprint = fingerprint(entries, kinds)
+        signed.install()
+        self._entries, self._kinds = list(entries), list(kinds)
+        self.fingerprint = fingerprint(self._entries, self._kinds)
         self.folder = cache_home() / "native" / self.fingerprint
         self._made: dict[types.FunctionType, Any] = {}
         self._spaces: dict[int, dict[str, Any]] = {}
@@ -144,6 +171,11 @@ class Workshop:
         import numba.core.config
         import numba.core.errors
 
+        if fingerprint(self._entries, self._kinds) != self.fingerprint:
+            raise BadGame(
+                f"the code that {function.__qualname__} relies on was changed while it was in use; "
+                "start again to compile it"
+            )
         with _lock:
             self._use_folder()
             config: Any = numba.core.config
@@ -153,13 +185,27 @@ class Workshop:
             finally:
                 config.CACHE_DIR = before
             try:
-                made.compile(signature)
+                self._load_or_compile(made, signature)
             except (numba.core.errors.NumbaError, KeyError) as error:
                 raise BadGame(
                     f"{function.__qualname__} does not compile: {_reason(error)}"
                 ) from error
             made.disable_compile()
         return made
+
+    def _load_or_compile(self, made: Any, signature: Any) -> None:
+        try:
+            made.compile(signature)
+        except (EOFError, pickle.UnpicklingError):
+            # A file of the cache was cut short, by a full disk or a power loss.
+            shutil.rmtree(self.folder, ignore_errors=True)
+            self._use_folder()
+            made.compile(signature)
+        except OSError as error:
+            raise KumiteError(
+                f"cannot keep compiled functions in {self.folder}: {error.strerror}; "
+                "KUMITE_CACHE can name another folder"
+            ) from error
 
     def _use_folder(self) -> None:
         try:
@@ -186,7 +232,7 @@ class Workshop:
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
         made = numba.njit(copy, cache=cache, nogil=True)
         self._made.setdefault(function, made)
-        for name in function.__code__.co_names:
+        for name in names_in(function.__code__):
             value = original.get(name)
             if isinstance(value, types.FunctionType):
                 space[name] = self._twin(value)

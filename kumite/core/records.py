@@ -96,6 +96,8 @@ def ref(table: str, *shape: int) -> Any:
 
 def bits(high: int, names: type[enum.IntEnum] | None = None) -> Any:
     """A set of numbers from 0 to `high`, or of an enum's members; data files give a list."""
+    if high > 31:
+        raise BadGame(f"a set of bits goes up to 31, not {high}")
     char = "u1" if high < 8 else "u2" if high < 16 else "u4"
     return Field(char, (), 0, (2 << high) - 1, names=names, many=True)
 
@@ -105,6 +107,8 @@ RecordT = TypeVar("RecordT", bound="Record")
 
 def rows(row: type[RecordT], *shape: int) -> Any:
     """An array of records of one kind."""
+    if not shape:
+        raise BadGame(f"rows of {row.__name__} need a number")
     return Field("", shape, row=row)
 
 

@@ -33,7 +33,7 @@ def games(kind: str | None = None) -> list[str]:
     return [name for name in _entries() if kind is None or _load(name).kind == kind]
 
 
-def game(name: str, **changes: Any) -> Game:
+def game(name: str, /, **changes: Any) -> Game:
     """An installed game; changes make it a variant: `game("five_cells", hit_points=3)`."""
     if name not in _entries():
         from kumite.core.rulebook import hint

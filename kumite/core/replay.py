@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from kumite.core import registry
-from kumite.core.events import NATURE
+from kumite.core.events import NATURE, OBSERVER
 from kumite.core.game import Game
 from kumite.core.match import Match
 from kumite.core.table import Table, to_json
@@ -23,6 +23,7 @@ from kumite.errors import BadReplay, KumiteError
 
 FORMAT = 1
 MOST_BYTES = 64 * 2**20
+LARGEST = 64  # spaces along a board
 
 
 class MatchFile(msgspec.Struct, tag="match", tag_field="kumite", forbid_unknown_fields=True):
@@ -66,7 +67,11 @@ def _body(state: Any) -> bytes:
 def _sealed(file: MatchFile | SeatFile) -> bytes:
     file.seal = ""
     file.seal = _mark(to_json(file))
-    return msgspec.json.format(to_json(file), indent=1) + b"\n"
+    whole = to_json(file)
+    data = msgspec.json.format(whole, indent=1) if isinstance(file, MatchFile) else whole
+    if len(data) > MOST_BYTES:
+        raise BadReplay(f"the file would have {len(data)} bytes, more than {MOST_BYTES}")
+    return data + b"\n"
 
 
 def save(match: Match, path: Path, seat: int | None = None) -> None:
@@ -154,18 +159,33 @@ def read(path: Path) -> MatchFile | SeatFile:
         if path.stat().st_size > MOST_BYTES:
             raise BadReplay(f"{path} is too large to be a match")
         data = path.read_bytes()
-    except OSError as error:
-        raise BadReplay(f"cannot read {path}: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        raise BadReplay(f"cannot read {path}: {getattr(error, 'strerror', error)}") from error
     try:
         file = msgspec.json.decode(data, type=MatchFile | SeatFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadReplay(f"{path} is not a match of Kumite: {error}") from error
     if file.format != FORMAT:
         raise BadReplay(f"{path} has format {file.format}; this Kumite reads {FORMAT}")
+    if isinstance(file, SeatFile):
+        _check_tables(file, path)
     seal, file.seal = file.seal, ""
     if seal != _mark(to_json(file)):
         raise BadReplay(f"{path} was changed after it was saved")
     return file
+
+
+def _check_tables(file: SeatFile, path: Path) -> None:
+    """A seat's file is drawn as it is, so its tables must be of a size that can be drawn."""
+    boards = [table.scene.board for table in file.tables]
+    if (
+        file.seat not in (0, 1, OBSERVER)
+        or not file.tables
+        or any(table.viewer != file.seat for table in file.tables)
+        or any([s.seat for s in table.scene.seats] != [0, 1] for table in file.tables)
+        or any(b and not (0 < b.width <= LARGEST and 0 < b.height <= LARGEST) for b in boards)
+    ):
+        raise BadReplay(f"{path} holds no tables that could be drawn")
 
 
 def rebuild(file: MatchFile, name: str) -> Match:
@@ -185,19 +205,18 @@ def replay_of(game: Game, file: MatchFile, name: str) -> Match:
         raise BadReplay(f"{name} was played with other numbers than {file.game} has now")
     if len(file.names) != 2:
         raise BadReplay(f"{name} names {len(file.names)} players")
-    match = Match(
-        game, opening_of(game, file, name), nature="ask", names=(file.names[0], file.names[1])
-    )
+    opening = opening_of(game, file, name)
+    try:
+        match = Match(game, opening, nature="ask", names=(file.names[0], file.names[1]))
+    except KumiteError as error:
+        raise BadReplay(f"{name}: {error}") from error
     match.by_hand = bool(file.opening)
     for number, choice in enumerate(file.choices, 1):
+        if len(choice) != 2 or choice[0] not in (0, 1, NATURE) or not isinstance(choice[1], str):
+            raise BadReplay(f"{name}: choice {number} is not one")
         try:
-            who, text = choice
-            if who not in (0, 1, NATURE) or not isinstance(text, str):
-                raise ValueError
-            match.play(who, text)
-        except ValueError:
-            raise BadReplay(f"{name}: choice {number} is not one") from None
-        except KumiteError as error:
+            match.play(choice[0], choice[1])
+        except (KumiteError, ArithmeticError, LookupError, ValueError) as error:
             raise BadReplay(f"{name}: choice {number} is not possible: {error}") from error
     if file.end != _mark(_body(match.state)):
         raise BadReplay(f"{name}: the choices do not lead where the file says")
@@ -215,4 +234,6 @@ def opening_of(game: Game, file: MatchFile, name: str) -> Any:
         state.load(zlib.decompressobj().decompress(packed, state.size + 1))
     except (ValueError, zlib.error) as error:
         raise BadReplay(f"{name} begins at a position this game does not have") from error
+    if wrong := game.unsound(state):
+        raise BadReplay(f"{name} begins at a position that can't be: {wrong}")
     return state

@@ -172,14 +172,18 @@ def _fill(
         if name not in record.fields and name not in skip:
             raise error(f"{where} has no {name!r}{hint(name, record.fields)}")
     for name, field in record.fields.items():
-        if name in skip or field.derived:
+        if name in skip or field.derived or name.startswith("n_"):
             continue
         place = f"{where}: {name}"
         if name not in data:
             if field.low > 0 and field.row is None:
                 raise error(f"{place} needs a value")
         elif field.row is not None or field.shape:
-            _fill_array(getattr(record, name), data[name], field, names, place, error)
+            counter = f"n_{name}"
+            if counter in record.fields and isinstance(data[name], list):
+                setattr(record, counter, len(data[name]))
+            whole = counter not in record.fields
+            _fill_array(getattr(record, name), data[name], field, names, place, error, whole)
         else:
             setattr(record, name, encode(field, data[name], names, place, error))
 
@@ -191,15 +195,17 @@ def _fill_array(
     names: Mapping[str, list[str]],
     where: str,
     error: type[KumiteError],
+    whole: bool,
     at: tuple[int, ...] = (),
 ) -> None:
     length = field.shape[len(at)]
-    if not isinstance(data, list) or len(data) > length:
-        raise error(f"{where} takes a list of up to {length}, not {data!r}")
+    if not isinstance(data, list) or len(data) > length or (whole and len(data) < length):
+        size = f"{length}" if whole else f"up to {length}"
+        raise error(f"{where} takes a list of {size}, not {data!r}")
     for i, item in enumerate(data):
         here = (*at, i)
         if len(here) < len(field.shape):
-            _fill_array(array, item, field, names, where, error, here)
+            _fill_array(array, item, field, names, where, error, True, here)
         elif field.row is not None:
             _fill(array[here[0] if len(here) == 1 else here], item, names, where, error)
         else:
@@ -216,7 +222,7 @@ def encode(
     """The number that stands for a value from a data file."""
     if field.many:
         if not isinstance(value, list):
-            raise error(f"{where} takes a list, not {value!r}")
+            raise error(f"{where} takes a list like [{field.low}], not {value!r}")
         one = Field(field.char, (), 0, field.high.bit_length() - 1, names=field.names)
         total = 0
         for item in value:

@@ -63,6 +63,9 @@ def simulate(
 ) -> Result:
     """Play `games` games between two bots and add up what happened."""
     chosen = registry.game(game) if isinstance(game, str) else game
+    for what, number in (("games", games), ("seed", seed), ("cores", cores or 1)):
+        if not isinstance(number, int):
+            raise KumiteError(f"{what} is a whole number, not {number!r}")
     if games < 1:
         raise KumiteError(f"the number of games is at least 1, not {games}")
     if cores is not None and cores < 1:
@@ -76,8 +79,7 @@ def simulate(
     engine = chosen.compiled if compiled else chosen.plain
     worker = _Worker(engine, chosen, players, stream)
     began = time.perf_counter()
-    size = min(LARGEST_BLOCK, -(-games // MOST_BLOCKS))
-    blocks = [(first, min(size, games - first)) for first in range(0, games, size)]
+    blocks = _Blocks(games)
     parts = _run(worker, blocks, games, (cores or os.cpu_count() or 1) if compiled else 1, progress)
     seconds = time.perf_counter() - began
     return _add_up(chosen, players, games, parts, seconds)
@@ -98,7 +100,27 @@ def _try_out(game: Game, bots: tuple[Any, ...], seed: int) -> None:
 def _bot(player: Any) -> Any:
     from kumite.bots import bot
 
-    return bot(player) if isinstance(player, str) else player
+    made = bot(player) if isinstance(player, str) else player
+    if not all(hasattr(made, part) for part in ("name", "looks", "choose_index")):
+        raise KumiteError(f"{player!r} is no bot")
+    return made
+
+
+class _Blocks:
+    """Numbers of the first game and the count of each block, made when asked for."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.size = min(LARGEST_BLOCK, -(-games // MOST_BLOCKS))
+
+    def __len__(self) -> int:
+        return -(-self.games // self.size)
+
+    def __getitem__(self, place: int) -> tuple[int, int]:
+        if not 0 <= place < len(self):
+            raise IndexError(place)
+        first = place * self.size
+        return first, min(self.size, self.games - first)
 
 
 Part = tuple[float, list[int]]
@@ -136,23 +158,22 @@ class _Worker:
 
 def _run(
     worker: _Worker,
-    blocks: list[tuple[int, int]],
+    blocks: _Blocks,
     games: int,
     cores: int,
     progress: Progress | None,
 ) -> list[Part]:
-    parts: list[Part] = [(0.0, [])] * len(blocks)
+    parts: dict[int, Part] = {}
     done = 0
     with ThreadPoolExecutor(cores) as pool:
         waiting: dict[Future[Part], int] = {}
-        coming = iter(enumerate(blocks))
+        coming = iter(range(len(blocks)))
         try:
             while True:
                 while len(waiting) < 2 * cores and (nxt := next(coming, None)) is not None:
-                    place, block = nxt
-                    waiting[pool.submit(worker.play, *block)] = place
+                    waiting[pool.submit(worker.play, *blocks[nxt])] = nxt
                 if not waiting:
-                    return parts
+                    return [parts[place] for place in range(len(blocks))]
                 for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                     place = waiting.pop(future)
                     parts[place] = future.result()

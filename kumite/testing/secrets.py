@@ -10,6 +10,7 @@ shows too much is found even where `guess` goes along with it.
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,10 @@ from kumite.core.table import to_json
 from kumite.errors import IllegalMove
 from kumite.testing.duels import dice_of
 
+# A fact about what `owner` has, for `viewer`: (state, rules, owner, viewer); None if it may know.
+Fact = Callable[[Any, Any, int, int], object]
 GUESSES = 40
+REFUSALS = 10
 VIEWERS = (0, 1, 2)
 
 
@@ -29,43 +33,58 @@ def check_secrets(match: Match, seed: int) -> None:
     """Nothing a seat is shown depends on what it must not know."""
     game = match.game
     here = game.at(match.state, nature="ask")
+    check_sound(game, match.state, "a state of a random duel")
     for viewer in VIEWERS:
-        check_hidden_facts_vary(here, viewer, seed)
         state = guess(game, here.view(viewer), viewer, dice_of(seed, viewer))
+        check_sound(game, state, f"what seat {viewer} may guess")
+        check_hidden_facts_vary(here, viewer, seed)
         there = game.at(state, nature="ask")
         when = "after what is hidden was dealt anew"
-        agree(observe(here, viewer, True), observe(there, viewer, True), viewer, when)
+        agree(observe(here, viewer, seed, True), observe(there, viewer, seed, True), viewer, when)
         check_next_step(here, there, viewer, seed)
         check_other_choices(here, viewer, seed)
 
 
 def check_hidden_facts_vary(match: Match, viewer: int, seed: int) -> None:
     """What the game says is hidden can have other values for all that the viewer knows."""
-    facts = game_facts(match.game)
-    for name, fact in facts.items():
-        truth = fact(match.state, match.rules, viewer)
-        if truth is None:
-            continue
-        view = match.view(viewer)
-        dice = dice_of(seed, 10 + viewer)
-        for _ in range(GUESSES):
-            if fact(guess(match.game, view, viewer, dice), match.rules, viewer) != truth:
-                break
-        else:
-            raise AssertionError(
-                f"{name} must be hidden from seat {viewer}, but every state that fits its view "
-                f"has {truth}: {view}"
-            )
+    possible = getattr(match.game.module("contract"), "POSSIBLE", {})
+    view = match.view(viewer)
+    for name, fact in game_facts(match.game).items():
+        for owner in (0, 1):
+            truth = fact(match.state, match.rules, owner, viewer)
+            if truth is None:
+                continue
+            wanted = set()
+            if name in possible:
+                wanted = set(possible[name](match.state, match.rules, owner, viewer))
+            dice = dice_of(seed, 10 + viewer)
+            found: set[Any] = set()
+            for _ in range(GUESSES * max(1, len(wanted))):
+                state = guess(match.game, view, viewer, dice)
+                found.add(fact(state, match.rules, owner, viewer))
+                if len(found) > 1 and wanted <= found:
+                    break
+            else:
+                missing = f"; it can't be {sorted(wanted - found)}" if wanted - found else ""
+                raise AssertionError(
+                    f"{name} of seat {owner} must be hidden from seat {viewer}, but every state "
+                    f"that fits its view has {sorted(found)}{missing}. Does see show too much?"
+                )
 
 
-def game_facts(game: Game) -> dict[str, Any]:
+def check_sound(game: Game, state: Any, what: str) -> None:
+    """The game's own `sound` finds nothing wrong with a state."""
+    assert not (wrong := game.unsound(state)), f"{what} can't be: {wrong}"
+
+
+def game_facts(game: Game) -> dict[str, Fact]:
     """The hidden facts that a game declares."""
-    facts: dict[str, Any] | None = getattr(game.module("contract"), "HIDDEN", None)
+    facts: dict[str, Fact] | None = getattr(game.module("contract"), "HIDDEN", None)
     assert facts is not None, f"{game.name} has no HIDDEN in contract.py (it may be empty)"
     return facts
 
 
-def observe(match: Match, viewer: int, files: bool = False) -> dict[str, object]:
+def observe(match: Match, viewer: int, seed: int, files: bool = False) -> dict[str, object]:
     """All that the viewer gets to see right now, channel by channel."""
     seen: dict[str, object] = {
         "the view": (match.view(viewer).as_dict(), bytes(match.view(viewer))),
@@ -74,7 +93,7 @@ def observe(match: Match, viewer: int, files: bool = False) -> dict[str, object]
     }
     if viewer in (0, 1):
         seen["the legal list"] = match.move_ids(viewer)
-        seen["an error text"] = refusals(match, viewer)
+        seen["an error text"] = refusals(match, viewer, seed)
     seen["the table"] = to_json(match.table(viewer))
     seen["the result"] = (match.result, match.scores)
     if files:
@@ -95,12 +114,14 @@ def numbers(match: Match, viewer: int) -> list[tuple[int, tuple[int, ...]]]:
     return [(told.code, told.numbers) for told in match.heard(viewer)]
 
 
-def refusals(match: Match, viewer: int) -> list[str]:
+def refusals(match: Match, viewer: int, seed: int) -> list[str]:
     """What the viewer is told when it tries what it must not."""
     legal = set(match.move_ids(viewer))
     wrong: list[int | str] = [m.id for m in match.game.moves if m.id not in legal]
     texts = []
-    for said in [*wrong[:: max(1, len(wrong) // 12)], "nonsense"]:
+    dice = dice_of(seed, len(wrong))
+    some = [wrong[roll(dice, len(wrong))] for _ in range(min(REFUSALS, len(wrong)))]
+    for said in [*some, "nonsense"]:
         try:
             match.fork().play(viewer, said)
         except IllegalMove as refusal:
@@ -124,7 +145,7 @@ def check_next_step(here: Match, there: Match, viewer: int, seed: int) -> None:
         if not shared:
             continue
         move = sorted(shared)[roll(dice, len(shared))]
-        one, two = (seen_after(world, who, move, viewer) for world in (here, there))
+        one, two = (seen_after(world, who, move, viewer, seed) for world in (here, there))
         open_still = who == viewer and len(here.owes) == 2  # nothing is resolved yet
         if open_still or one["the view"] == two["the view"]:
             agree(one, two, viewer, f"after {who} chose {move}")
@@ -139,9 +160,10 @@ def check_other_choices(here: Match, viewer: int, seed: int) -> None:
             continue
         first = roll(dice, len(options))
         second = (first + 1 + roll(dice, len(options) - 1)) % len(options)
-        one, two = (seen_after(here, who, options[i], viewer) for i in (first, second))
-        open_still = len(here.owes) == 2  # so the viewer, or the seat it watches, must choose yet
-        if open_still or one["the view"] == two["the view"]:
+        one, two = (seen_after(here, who, options[i], viewer, seed) for i in (first, second))
+        # While both owe, steps of a choice show nothing; that it is complete may show.
+        in_secret = len(here.owes) == 2 and one["who owes"] == two["who owes"]
+        if in_secret or one["the view"] == two["the view"]:
             agree(one, two, viewer, f"when {who} chose {options[first]} or {options[second]}")
 
 
@@ -152,8 +174,8 @@ def choices(match: Match, who: int) -> set[int]:
     return set(match.move_ids(who))
 
 
-def seen_after(match: Match, who: int, move: int, viewer: int) -> dict[str, object]:
+def seen_after(match: Match, who: int, move: int, viewer: int, seed: int) -> dict[str, object]:
     """What the viewer gets to see right after one choice."""
     after = match.fork()
     after.play(who, move)
-    return observe(after, viewer)
+    return observe(after, viewer, seed)

@@ -25,6 +25,7 @@ PEEK_IN_RULES = (
 )
 DECLARE_PEEK = ("rules.py", "MOST_OUTCOMES = BLADES\n", "MOST_OUTCOMES = BLADES\nPEEK = [9, 9]\n")
 
+HOLDS_ONE = "        if v.dealt[other] == 1 and s.blade[other] == 0:"
 OWN_BLADE = "        if other == seat:\n            v.blade"
 BOTH_OWE = "    return (s.choice[0] == 0) + 2 * (s.choice[1] == 0)"
 SAY_CHOSEN = "note(s, Told.CHOSEN, EVERYONE, who)"
@@ -41,7 +42,7 @@ def why_not(v: Any, game: Any, seat: int, move: Any) -> str:
 LEAKS: list[tuple[str, str, tuple[Any, ...]]] = [
     (
         "the view shows a blade, and guess goes along",
-        "blade must be hidden",
+        "blade of seat . must be hidden",
         ("rules.py", OWN_BLADE, OWN_BLADE.replace("other == seat", "True")),
     ),
     (
@@ -51,8 +52,30 @@ LEAKS: list[tuple[str, str, tuple[Any, ...]]] = [
     ),
     (
         "an observer is taken for a seat",
-        "must be hidden from seat 2",
+        "blade of seat . must be hidden from seat 2",
         ("rules.py", OWN_BLADE, OWN_BLADE.replace("seat:", "seat or seat > 1:")),
+    ),
+    (
+        "an observer sees what seat 1 sees",
+        "blade of seat 1 must be hidden from seat 2",
+        ("rules.py", OWN_BLADE, OWN_BLADE.replace("seat:", "min(seat, 1):")),
+    ),
+    (
+        "the view tells a heavy blade from a light one, and guess goes along",
+        "it can't be",
+        (
+            "rules.py",
+            "        v.dealt[other] = s.blade[other] != 0",
+            "        v.dealt[other] = (s.blade[other] != 0) + (s.blade[other] == 3)",
+            [
+                ("rules.py", HOLDS_ONE, HOLDS_ONE.replace("== 1", "> 0")),
+                (
+                    "rules.py",
+                    "s.blade[other] = 1 + roll(dice, BLADES)",
+                    "s.blade[other] = 3 if v.dealt[other] == 2 else 1 + roll(dice, 2)",
+                ),
+            ],
+        ),
     ),
     (
         "the legal list depends on the other's blade",
@@ -151,6 +174,54 @@ def test_a_seat_file_with_more_than_its_tables_is_caught(
     monkeypatch.setattr(replay, "seat_file", leaking)
     with pytest.raises(AssertionError, match="the saved file"):
         all_secrets(toy(tmp_path))
+
+
+def test_a_guess_that_cannot_be_is_caught(tmp_path: Path) -> None:
+    game = toy(tmp_path, "rules.py", "s.blade[other] = 1 + roll(", "s.blade[other] = 2 + roll(")
+    with pytest.raises(AssertionError, match=r"may guess can't be: seat \d has what there is not"):
+        all_secrets(game)
+
+
+LISTENS = "    s.hp[seat] -= 1 + (s.log_n == 255)\n"
+OWN_STEPS = "v.ready[other] = s.ready[other]\n            v.blade"
+GUESS_STEPS = """        s.blade[other] = v.blade[other]
+        s.ready[other] = v.ready[other]
+        if other != seat and v.chosen[other] == 0 and v.dealt[0] + v.dealt[1] == 2:
+            s.ready[other] = roll(dice, 2)
+"""
+
+
+def test_rules_that_notice_who_listens_are_caught(tmp_path: Path) -> None:
+    game = toy(
+        tmp_path, "rules.py", "    s.hp[seat] -= 1\n", "    s.hp[seat] -= 1 + (s.log_n == 255)\n"
+    )
+    with pytest.raises(AssertionError, match="play that nobody listens to"):
+        for seed in range(DUELS):
+            checks.check_same_compiled(game, seed)
+
+
+def test_an_honest_game_that_chooses_in_steps_passes(tmp_path: Path) -> None:
+    """A guard takes two steps; the first shows nothing to anybody else."""
+    game = toy(
+        tmp_path,
+        "rules.py",
+        "    s.choice[who] = move + 1\n",
+        "    if move == GUARD and s.ready[who] == 0:\n        s.ready[who] = 1\n        return\n"
+        "    s.ready[who] = 0\n    s.choice[who] = move + 1\n",
+        [
+            ("rules.py", ", size=110", ""),
+            ("rules.py", ", size=14", ""),
+            ("rules.py", "    log_n: int = u8()", "    ready: Ints = u8(2)\n    log_n: int = u8()"),
+            ("rules.py", "class View(Record):", "class View(Record):\n    ready: Ints = u8(2)"),
+            ("rules.py", OWN_BLADE, OWN_BLADE.replace("v.blade", OWN_STEPS)),
+            (
+                "rules.py",
+                "        s.blade[other] = v.blade[other]\n",
+                GUESS_STEPS,
+            ),
+        ],
+    )  # fmt: skip
+    all_secrets(game)
 
 
 def test_a_game_must_say_what_is_hidden(tmp_path: Path) -> None:

@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import kumite
 from kumite.core.engine import CompiledEngine, Source
-from kumite.core.native import fingerprint
+from kumite.core.native import Workshop, fingerprint, numba_record
+from kumite.core.records import Ints, Record, u8, u32
 from kumite.errors import BadGame
 from tests.contract.toys import toy
 from tests.ours import OURS
@@ -125,10 +127,12 @@ def test_what_does_not_compile_is_said_in_one_line(tmp_path: Path) -> None:
 def test_a_variant_compiles_nothing(tmp_path: Path) -> None:
     game = toy(tmp_path)
     kumite.simulate(game, games=10)
-    made = dict(game.compiled._made)
+    engine = game.compiled
+    assert isinstance(engine, CompiledEngine)
+    made = dict(engine._made)
     variant = game.variant(hit_points=9, heavy=1)
     result = kumite.simulate(variant, games=50)
-    assert game.compiled._made == made
+    assert engine._made == made
     assert result.longest > kumite.simulate(game, games=50).longest
 
 
@@ -145,9 +149,12 @@ def test_compiled_play_stays_within_its_memory(tmp_path: Path) -> None:
     """With Numba's own bounds checks no game reads or writes beyond a field or a list."""
     script = (
         "import kumite\n"
+        "from kumite.testing.checks import check_same_compiled\n"
         f"for name in {OURS}:\n"
         "    kumite.simulate(name, games=3000, seed=1)\n"
         "    game = kumite.game(name)\n"
+        "    for seed in range(20):\n"
+        "        check_same_compiled(game, seed)\n"
         "    print(name, game.compiled.workshop.fingerprint)\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
@@ -157,8 +164,11 @@ def test_compiled_play_stays_within_its_memory(tmp_path: Path) -> None:
     assert made.returncode == 0, made.stderr
     prints = dict(line.split() for line in made.stdout.splitlines())
     assert sorted(prints) == OURS
-    usual = kumite.game("five_cells").compiled.workshop.fingerprint
-    assert prints["five_cells"] != usual, "checked code has a folder of its own"
+    usual = kumite.game("five_cells").compiled
+    assert isinstance(usual, CompiledEngine)
+    assert prints["five_cells"] != usual.workshop.fingerprint, (
+        "checked code has a folder of its own"
+    )
 
 
 def test_bounds_checks_find_a_list_that_is_too_short(tmp_path: Path) -> None:
@@ -170,3 +180,162 @@ def test_bounds_checks_find_a_list_that_is_too_short(tmp_path: Path) -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, env=environment
     )
     assert "IndexError" in checked.stderr
+
+
+def unsigned(p: Pair, out: Ints) -> None:
+    """Arithmetic on small unsigned fields, as rules have it."""
+    a, b = p.a, p.b
+    out[0] = a - b
+    out[1] = max(a - b, 0)
+    out[2] = abs(a - b)
+    out[3] = min(a - b, 3)
+    out[4] = -a
+    out[5] = ~a
+    out[6] = (a - b) // 2
+    out[7] = (a - b) % 4
+    out[8] = 1 if a - b < 0 else 0
+    out[9] = a * 2 - b * p.wide
+    out[10] = (a << 1) - b
+    a -= b
+    out[11] = a
+
+
+class Pair(Record):
+    a: int = u8()
+    b: int = u8()
+    wide: int = u32()
+
+
+def test_small_numbers_count_below_zero_as_in_python() -> None:
+    import numba
+
+    p = Pair()
+    p.a, p.b, p.wide = 3, 5, 9
+    signature = numba.types.void(numba_record(Pair), numba.types.int64[::1])
+    fast = Workshop([unsigned], [Pair]).compile(unsigned, signature)  # type: ignore[list-item, arg-type]
+    compiled = np.zeros(12, np.int64)
+    interpreted = [0] * 12
+    fast(p.raw, compiled)
+    unsigned(p, interpreted)  # type: ignore[arg-type]
+    assert compiled.tolist() == interpreted
+    assert interpreted[:4] == [-2, 0, 2, -2]
+
+
+def test_a_bots_own_constants_are_part_of_what_it_is_compiled_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "place.py").write_text("PLACE = 0\n")
+    (tmp_path / "mybot.py").write_text(
+        "from place import PLACE\n"
+        "def choose(v, r, seat, moves, count, dice):\n    return min(PLACE, count - 1)\n"
+        "class Bot:\n    name, looks, choose_index = 'mine', False, staticmethod(choose)\n"
+    )
+    script = (
+        "import kumite, mybot\n"
+        "for compiled in (True, False):\n"
+        "    r = kumite.simulate('five_cells', (mybot.Bot(), 'random'), 50, 1, compiled=compiled)\n"
+        "    print(r.checksum)\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+    seen = set()
+    for place in (0, 3):
+        (tmp_path / "place.py").write_text(f"PLACE = {place}\n")
+        made = subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, env=environment
+        )
+        fast, plain = made.stdout.split()
+        assert fast == plain, made.stderr
+        seen.add(fast)
+    assert len(seen) == 2
+
+
+def test_code_that_changes_while_it_is_in_use_is_not_cached(tmp_path: Path) -> None:
+    game = toy(tmp_path)
+    engine = game.compiled
+    engine.function("start")
+    rules: Any = game.module("rules")
+    rules.GUARD = 0
+    with pytest.raises(BadGame, match="was changed while it was in use"):
+        engine.function("legal")
+
+
+@pytest.mark.parametrize(
+    ("extra", "use"),
+    [
+        ("from .other import OTHER as number\n", "[number for _ in range(1)][0]"),
+        ("from .other import Names\n", "Names.ALIAS"),
+        ("from .other import PAIRS\n", "PAIRS[0][1]"),
+    ],
+)
+def test_constants_are_followed_wherever_they_are_used(
+    tmp_path: Path, extra: str, use: str
+) -> None:
+    made = toy(
+        tmp_path, "rules.py", "BLADES = 3\n", f"BLADES = 3\n{extra}",
+        [("rules.py", "    s.round += 1\n", f"    s.round += {use}\n")],
+    )  # fmt: skip
+    package = next(path for path in tmp_path.iterdir() if path.name.startswith("standoff_toy"))
+    prints = []
+    for number in (1, 2):
+        (package / "other.py").write_text(
+            f"from enum import IntEnum\nOTHER = {number}\nPAIRS = ((0, {number}),)\n"
+            f"class Names(IntEnum):\n    ONE = 1\n    TWO = 2\n    ALIAS = {number}\n"
+        )
+        script = (
+            f"from {package.name} import game; from kumite.core.native import fingerprint;"
+            "print(fingerprint(game.source.functions.values(), [game.source.State]))"
+        )
+        environment = {
+            **os.environ, "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"
+        }  # fmt: skip
+        ran = subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, env=environment
+        )
+        assert ran.returncode == 0, ran.stderr
+        prints.append(ran.stdout)
+    assert prints[0] != prints[1]
+    assert made.name == "standoff"
+
+
+def test_a_module_is_no_constant(tmp_path: Path) -> None:
+    game = toy(
+        tmp_path, "rules.py", "BLADES = 3\n", "import string\nBLADES = 3\n",
+        [("rules.py", "    s.round += 1\n", "    s.round += len(string.digits)\n")],
+    )  # fmt: skip
+    with pytest.raises(BadGame, match="uses the module string"):
+        CompiledEngine(game.source)
+
+
+def test_a_cache_that_was_cut_short_is_made_anew(tmp_path: Path) -> None:
+    game = toy(tmp_path)
+    game.compiled.warm()
+    engine = CompiledEngine(game.source)
+    for file in engine.workshop.folder.rglob("*.nbi"):
+        file.write_bytes(file.read_bytes()[:40])
+    engine.warm()
+    state = game.source.State()
+    engine.function("start")(state.raw, game.rules.raw)
+    assert state.hp[0] == 3
+
+
+def test_a_cache_that_cannot_be_used_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = toy(tmp_path)
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("KUMITE_CACHE", str(tmp_path / "file"))
+    with pytest.raises(kumite.KumiteError, match="KUMITE_CACHE can name another folder"):
+        game.compiled.warm()
+
+
+def test_with_compiling_switched_off_everything_is_interpreted() -> None:
+    script = (
+        "import kumite; r = kumite.simulate('five_cells', games=20, seed=1);"
+        "print(r.checksum, kumite.game('five_cells').compiled.compiled)"
+    )
+    made = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+    )  # fmt: skip
+    expected = kumite.simulate("five_cells", games=20, seed=1).checksum
+    assert made.stdout.split() == [str(expected), "False"], made.stderr

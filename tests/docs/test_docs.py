@@ -111,6 +111,7 @@ def test_a_new_game_passes_the_contract_suite_unchanged(tmp_path: Path) -> None:
         ("random", "Python or Kumite uses itself"),
         ("kumite", "Python or Kumite uses itself"),
         ("five_cells", "there is a game five_cells already"),
+        ("numpy", "there is an installed package numpy already"),
     ],
 )
 def test_a_bad_name_is_refused(tmp_path: Path, name: str, message: str) -> None:

@@ -1,22 +1,49 @@
-"""For the contract suite: what stays hidden, and how a duel looks from the other end."""
+"""For the contract suite: what can be, what stays hidden, and the duel from the other end."""
 
 from __future__ import annotations
 
-from kumite.games.five_cells.records import Over, Rules, State
+from kumite.games.five_cells.records import ACTIONS, SPECIALS, Card, Over, Rules, State
 
 
-def special(s: State, r: Rules, viewer: int) -> object:
+def sound(s: State, r: Rules) -> str:
+    """What is wrong with a state, if anything."""
+    for seat in range(2):
+        limits = (s.hp[seat] > 9, s.cell[seat] >= r.board, s.special[seat] >= SPECIALS)
+        flags = (s.stance[seat] > 1, s.spent[seat] > 1, s.lock[seat] >= len(Card))
+        plans = (s.plan[seat] > ACTIONS**2, max(s.last[seat, 0], s.last[seat, 1]) > len(r.actions))
+        if any((*limits, *flags, *plans)):
+            return f"seat {seat} has what there is not"
+    if s.dealt > 2 or s.over > Over.DRAW:
+        return "it is at no stage of a duel"
+    if s.cell[0] > s.cell[1]:
+        return "the fighters passed each other"
+    if r.specials_differ and s.dealt == 2 and s.special[0] == s.special[1]:
+        return "both hold the same special"
+    if s.over == Over.NO and 0 in (s.hp[0], s.hp[1]):
+        return "somebody has fallen and the duel goes on"
+    return ""
+
+
+def special(s: State, r: Rules, owner: int, viewer: int) -> object:
     """FC14: a special stays hidden until it is used."""
-    hidden = [s.special[x] for x in range(2) if x != viewer and s.dealt > x and not s.spent[x]]
-    return hidden or None
+    known = owner == viewer or s.dealt <= owner or s.spent[owner]
+    return None if known else s.special[owner]
 
 
-def plan(s: State, r: Rules, viewer: int) -> object:
+def specials(s: State, r: Rules, owner: int, viewer: int) -> set[int]:
+    """FC2: any but the one the viewer holds or has seen."""
+    foe = 1 - owner
+    seen = r.specials_differ and s.dealt > foe and (foe == viewer or s.spent[foe])
+    return set(range(SPECIALS)) - ({s.special[foe]} if seen else set())
+
+
+def plan(s: State, r: Rules, owner: int, viewer: int) -> object:
     """FC14: a plan stays hidden until it is resolved."""
-    return [s.plan[x] for x in range(2) if x != viewer and s.plan[x]] or None
+    return None if owner == viewer else s.plan[owner] or None
 
 
 HIDDEN = {"special": special, "plan": plan}
+POSSIBLE = {"special": specials}
 
 
 def mirror(s: State, r: Rules, t: State) -> bool:

@@ -1,14 +1,31 @@
-"""For the contract suite: what stays hidden."""
+"""For the contract suite: what can be, and what stays hidden."""
 
 from __future__ import annotations
 
-from kumite.games.reference.kuhn_poker.rules import Rules, State
+from kumite.games.reference.kuhn_poker.rules import CARDS, Over, Rules, State
 
 
-def card(s: State, r: Rules, viewer: int) -> object:
+def sound(s: State, r: Rules) -> str:
+    """What is wrong with a state, if anything."""
+    dealt = [s.card[place] for place in range(min(s.dealt, 2))]
+    if s.dealt > 2 or any(card >= CARDS for card in dealt) or s.over > Over.SECOND_WINS:
+        return "it is at no stage of a deal"
+    if len(set(dealt)) < len(dealt):
+        return "a card was dealt twice"
+    return ""
+
+
+def card(s: State, r: Rules, owner: int, viewer: int) -> object:
     """A seat's card stays hidden from all others, unless there is a showdown."""
-    hidden = [s.card[x] for x in range(2) if x != viewer and s.dealt > x and not s.shown]
-    return hidden or None
+    known = owner == viewer or s.dealt <= owner or s.shown
+    return None if known else s.card[owner]
+
+
+def cards(s: State, r: Rules, owner: int, viewer: int) -> set[int]:
+    """Any that the viewer does not see elsewhere."""
+    seen = {s.card[place] for place in range(s.dealt) if place == viewer}
+    return set(range(CARDS)) - seen
 
 
 HIDDEN = {"card": card}
+POSSIBLE = {"card": cards}

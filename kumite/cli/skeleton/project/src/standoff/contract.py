@@ -1,18 +1,29 @@
-"""What must stay hidden, for the contract suite: value per fact, None where it is known."""
+"""For the contract suite: what can be, and what must stay hidden."""
 
 from __future__ import annotations
 
-from .rules import Rules, State
+from .rules import BLADES, Rules, State
 
 
-def blade(s: State, r: Rules, viewer: int) -> object:
-    hidden = [s.blade[seat] for seat in range(2) if seat != viewer and s.blade[seat]]
-    return hidden or None
+def sound(s: State, r: Rules) -> str:
+    """What is wrong with a state, if anything."""
+    for seat in range(2):
+        if s.blade[seat] > BLADES or s.choice[seat] > 2 or s.last[seat] > 2 or s.over > 1:
+            return f"seat {seat} has what there is not"
+    return ""
 
 
-def choice(s: State, r: Rules, viewer: int) -> object:
-    hidden = [s.choice[seat] for seat in range(2) if seat != viewer and s.choice[seat]]
-    return hidden or None
+def blade(s: State, r: Rules, owner: int, viewer: int) -> object:
+    return None if owner == viewer else s.blade[owner] or None
+
+
+def blades(s: State, r: Rules, owner: int, viewer: int) -> set[int]:
+    return {1, 2, 3}
+
+
+def choice(s: State, r: Rules, owner: int, viewer: int) -> object:
+    return None if owner == viewer else s.choice[owner] or None
 
 
 HIDDEN = {"blade": blade, "choice": choice}
+POSSIBLE = {"blade": blades}
