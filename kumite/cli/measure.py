@@ -103,17 +103,18 @@ def simulate(
             progress=lambda done, total: report(f"{done:,} of {total:,}", done, total),
         )
     if json:
-        print_json(result, seed)
+        print_json(game, result, seed)
     else:
         Screen().show(result_lines(game, result, seed))
 
 
-def print_json(result: Result, seed: int) -> None:
+def print_json(game: Game, result: Result, seed: int) -> None:
     """Everything about a run, for programs."""
     import json
 
     told = asdict(result)
     told["seed"] = seed
+    told["changes"] = game.changes
     told["win_intervals"] = [wilson(wins, result.games) for wins in result.wins]
     told["tie_interval"] = wilson(result.ties, result.games)
     told["mean_choices"] = result.choices / result.games

@@ -177,7 +177,7 @@ def test_a_seat_file_with_more_than_its_tables_is_caught(
 
 
 def test_a_guess_that_cannot_be_is_caught(tmp_path: Path) -> None:
-    game = toy(tmp_path, "rules.py", "s.blade[other] = 1 + roll(", "s.blade[other] = 2 + roll(")
+    game = toy(tmp_path, "rules.py", "s.blade[other] = 1 + roll(", "s.blade[other] = 4 + roll(")
     with pytest.raises(AssertionError, match=r"may guess can't be: seat \d has what there is not"):
         all_secrets(game)
 

@@ -69,6 +69,8 @@ def test_a_refusal_says_why_and_what_is_possible() -> None:
         match.play(0, "advnce high")
     with pytest.raises(IllegalMove, match="Possible: advance charge, .* and 25 more"):
         match.play(0, "xyzzy")
+    with pytest.raises(IllegalMove, match="'None' is no move"):
+        match.play(0, None)  # type: ignore[arg-type]
     with pytest.raises(IllegalMove, match="there is no seat 7"):
         match.play(7, "advance high")
     match.play(0, "advance high")
@@ -205,3 +207,22 @@ def test_the_table_has_a_schema_that_real_tables_fit() -> None:
         "TABLE_VERSION if a client of the old one would stumble"
     )
     assert GAME.match(seed=1).table(0).version == TABLE_VERSION
+
+
+def test_a_fault_of_the_rules_loses_nothing(tmp_path: object) -> None:
+    match = GAME.match(seed=1)
+    match.play(0, match.moves(0)[0])
+    before, choices = bytes(match.state), list(match.choices)
+    match._functions = {**match._functions, "play": broken_play}  # type: ignore[dict-item]
+    with pytest.raises(ZeroDivisionError):
+        match.play(1, match.moves(1)[0])
+    assert bytes(match.state) == before
+    assert match.choices == choices
+    match._functions = GAME.source.functions
+    match.play(1, match.moves(1)[0])
+
+
+def broken_play(s: object, r: object, who: int, move: int) -> None:
+    """Rules that change something and then fail."""
+    s.turn = 77  # type: ignore[attr-defined]
+    raise ZeroDivisionError

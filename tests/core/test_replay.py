@@ -34,6 +34,7 @@ def path(match: Match, tmp_path: Path) -> Path:
 def forge(path: Path, **changes: Any) -> None:
     """Change a file and seal it again, as somebody could who reads our source."""
     file = replay.read(path)
+    assert isinstance(file, replay.MatchFile | replay.SeatFile)
     for name, value in changes.items():
         setattr(file, name, value)
     path.write_bytes(replay._sealed(file))
@@ -85,6 +86,10 @@ def test_any_changed_byte_is_noticed(path: Path) -> None:
         ({"choices": [[2, "kesa"]]}, "do not lead where the file says"),
         ({"end": "0" * 32}, "do not lead where the file says"),
         ({"names": ["one"]}, "names 1 players"),
+        ({"names": ["a" * 41, "b"]}, "has 1 to 40 printable letters"),
+        ({"names": ["a\x1b[31m", "b"]}, "has 1 to 40 printable letters"),
+        ({"changes": {"name": "x"}}, "no rules value 'name'"),
+        ({"changes": {"self": 1}}, "no rules value 'self'"),
         ({"opening": "!!"}, "begins at a position this game does not have"),
         ({"changes": {"hit_points": 99}}, "hit_points is from 1 to 9, not 99"),
         ({"game": "chess"}, "there is no game 'chess'"),
@@ -141,3 +146,44 @@ def test_steps_go_through_a_match_choice_by_choice() -> None:
     assert len(steps) == len(played.choices) + 1
     assert steps[-1].state == played.state
     assert [len(step.choices) for step in steps] == list(range(len(steps)))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("special", 255), ("stance", 9), ("plan", 255), ("lock", 99), ("cell", 9), ("hp", 0)],
+)
+def test_an_opening_that_cannot_be_is_refused(tmp_path: Path, field: str, value: int) -> None:
+    match = GAME.match(seed=1)
+    state = match.state.copy()
+    getattr(state, field)[0] = value
+    forged = GAME.at(state, nature="ask")
+    forged.save(tmp_path / "x")
+    with pytest.raises(BadReplay, match="begins at a position that can't be"):
+        kumite.load(tmp_path / "x")
+    with pytest.raises(kumite.BadPosition):
+        GAME.position(seed=1, **{field: [value, match.state.as_dict()[field][1]]})
+
+
+def test_a_seats_file_that_cannot_be_drawn_is_refused(match: Match, tmp_path: Path) -> None:
+    import msgspec
+
+    path = tmp_path / "seat"
+    match.save(path, seat=1)
+    whole = path.read_bytes()
+    file = replay.read(path)
+    assert isinstance(file, replay.SeatFile)
+    table = file.tables[-1]
+    assert table.scene.board is not None
+    huge = msgspec.structs.replace(table.scene.board, kind="grid", width=10**9, height=10**9)
+    drawn = msgspec.structs.replace(table, scene=msgspec.structs.replace(table.scene, board=huge))
+    wrong: list[dict[str, Any]] = [{"seat": 7}, {"tables": []}, {"seat": 0}, {"tables": [drawn]}]
+    for changes in wrong:
+        path.write_bytes(whole)
+        forge(path, **changes)
+        with pytest.raises(BadReplay, match="no tables that could be drawn"):
+            replay.read(path)
+
+
+def test_a_strange_path_is_refused() -> None:
+    with pytest.raises(BadReplay, match="cannot read"):
+        kumite.load("a\0b")

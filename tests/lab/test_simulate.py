@@ -73,11 +73,54 @@ class Careful:
 
 @pytest.mark.parametrize(
     ("options", "message"),
-    [({"games": 0}, "at least 1"), ({"cores": 0}, "at least 1"), ({"bots": ("x", "x")}, "no bot")],
+    [
+        ({"games": 0}, "at least 1"),
+        ({"games": 1.5}, "games is a whole number, not 1.5"),
+        ({"bots": (3, "random")}, "3 is no bot"),
+        ({"cores": 0}, "at least 1"),
+        ({"bots": ("x", "x")}, "no bot"),
+    ],
 )
 def test_bad_requests_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(KumiteError, match=message):
         kumite.simulate("five_cells", **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("place", [-1, 99])
+def test_a_bot_that_chooses_beyond_its_moves_is_stopped(compiled: bool, place: int) -> None:
+    bot = Careless() if place > 0 else Below()
+    with pytest.raises((KumiteError, IndexError), match="a bot chose beyond its legal moves"):
+        kumite.simulate("five_cells", (bot, "random"), games=10, compiled=compiled)
+
+
+def beyond(v, r, seat, moves, count, dice):  # type: ignore[no-untyped-def]
+    return count
+
+
+def below(v, r, seat, moves, count, dice):  # type: ignore[no-untyped-def]
+    return -1
+
+
+class Careless:
+    name = "careless"
+    looks = False
+    choose_index = staticmethod(beyond)
+
+
+class Below(Careless):
+    choose_index = staticmethod(below)
+
+
+def test_more_games_than_memory_begin_at_once() -> None:
+    class EnoughError(Exception):
+        pass
+
+    def stop(done: int, of: int) -> None:
+        raise EnoughError
+
+    with pytest.raises(EnoughError):
+        kumite.simulate("kuhn_poker", games=10**15, progress=stop)
 
 
 def test_a_game_that_does_not_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
