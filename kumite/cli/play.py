@@ -224,7 +224,10 @@ class Sitting:
         room = height - 3 if height is not None else None
         self.screen.show(page(table, self.screen.width, room, roles=roles, news_title=news))
         self.screen.show([ink("")])
-        self.screen.say("r  play again · s  save the replay · l  the log · Enter  leave", FAINT)
+        self.screen.say(
+            "r  play again · l  the log · s  save the replay · q  save and leave · Enter  leave",
+            FAINT,
+        )
         while True:
             name, rest = self.wish()
             if name == "r":
@@ -234,10 +237,17 @@ class Sitting:
                 self.save(rest)
             elif name in ("l", "log"):
                 self.screen.show([*log_lines(self.match, viewer, self.screen.width), ink("")])
-            elif name in ("", "q", "q!", "quit"):
+            elif name in ("", "q!"):
                 raise Leave
+            elif name in ("q", "quit"):
+                if self.save(rest):
+                    raise Leave
             else:
-                self.screen.say("r plays again, s saves, l shows the log, Enter leaves.", FAINT)
+                self.screen.say(
+                    "It is over. r plays again, l shows the log, s saves, q saves and leaves, "
+                    "Enter leaves.",
+                    FAINT,
+                )
 
     def wish(self) -> tuple[str, str]:
         """What is wanted once it is over."""

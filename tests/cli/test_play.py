@@ -16,7 +16,7 @@ PERSON = ("play", "five_cells", "--seed", "7", "--against", "person", "--names",
 def test_a_whole_duel_can_be_played(run: Run) -> None:
     ran = run(*PLAY, typed=["1", "1"] * 120)
     assert ran.code == 0
-    assert "r  play again · s  save the replay" in ran.out
+    assert "r  play again · l  the log · s  save the replay" in ran.out
     assert " wins." in ran.out or "A draw." in ran.out
 
 
@@ -181,7 +181,7 @@ def test_at_the_end_there_is_a_replay_and_another_match(run: Run) -> None:
     ran = run(*PLAY, "--variant", "turn_limit=1", "--save", "short.kumite", typed=typed)
     assert "1 turns are played: a draw." in ran.out
     assert "▸ A draw." in ran.out
-    assert "r plays again, s saves, l shows the log, Enter leaves." in ran.out
+    assert "r plays again, l shows the log, s saves, q saves and leaves, Enter leaves." in ran.out
     assert "Saved to short.kumite." in ran.out
     assert "Watch it again with: kumite replay short.kumite" in ran.out
     assert "Nothing was chosen yet" in ran.out
@@ -189,6 +189,13 @@ def test_at_the_end_there_is_a_replay_and_another_match(run: Run) -> None:
     again = run("play", "short.kumite", typed=[""])
     assert again.code == 0
     assert "▸ A draw." in again.out
+
+
+def test_q_at_the_end_saves_and_q_with_a_mark_does_not(run: Run) -> None:
+    short = (*PLAY, "--variant", "turn_limit=1")
+    assert "Saved" not in run(*short, typed=["advance high", "q!"]).out
+    assert "Saved to mine.kumite." in run(*short, typed=["advance high", "q mine.kumite"]).out
+    assert kumite.load("mine.kumite").over
 
 
 def test_a_variant_is_played_and_shown(run: Run) -> None:
