@@ -36,6 +36,12 @@ Variant = Annotated[
         "May be given several times.",
     ),
 ]
+Overlay = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="A TOML file with changes: numbers, cards, decks, as in cards.toml."
+    ),
+]
 Color = Annotated[
     bool | None,
     typer.Option("--color/--no-color", help="Colours, or none. Without it the terminal decides."),
@@ -88,6 +94,7 @@ def play(
         int | None, typer.Option(min=0, help="Number that chance follows; the same, same luck.")
     ] = None,
     variant: Variant = None,
+    overlay: Overlay = None,
     names: Annotated[
         str | None, typer.Option(metavar="A,B", help="What to call the two seats.")
     ] = None,
@@ -99,7 +106,7 @@ def play(
     """Play a duel, or go on with a saved one."""
     from kumite.cli import start
 
-    asked = start.Asked(what, against, seat, seed, variant or [], names, save, color)
+    asked = start.Asked(what, against, seat, seed, variant or [], overlay, names, save, color)
     raise typer.Exit(start.play(asked))
 
 
@@ -130,12 +137,13 @@ def simulate(
         int | None, typer.Option(min=1, help="How many at once; all, if not given.")
     ] = None,
     variant: Variant = None,
+    overlay: Overlay = None,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Play many games between two bots and count."""
     from kumite.cli import measure
 
-    measure.simulate(game, number, seed, bots, cores, variant or [], json)
+    measure.simulate(game, number, seed, bots, cores, variant or [], overlay, json)
 
 
 @app.command()

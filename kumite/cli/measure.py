@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -15,7 +16,7 @@ import typer
 from kumite.cli.ink import FAINT, STRONG, Lines, ink, join, wrap
 from kumite.cli.screen import Screen
 from kumite.cli.start import make_bot
-from kumite.cli.variants import changes_of
+from kumite.cli.variants import changed
 from kumite.core import registry
 from kumite.core.game import Game
 from kumite.errors import KumiteError
@@ -80,14 +81,13 @@ def simulate(
     bots: str,
     cores: int | None,
     variant: Sequence[str],
+    overlay: Path | None,
     json: bool,
 ) -> None:
     """Play the games and print what came of them."""
     from kumite.lab.simulate import simulate as run
 
-    game = registry.game(name)
-    changes = changes_of(variant)
-    game = game.variant(**changes) if changes else game
+    game = changed(registry.game(name), overlay, variant)
     players = [bot.strip() for bot in bots.split(",")]
     if len(players) != 2:
         raise typer.BadParameter("--bots takes two bots with a comma between: random,random")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from kumite.cli.variants import changes_of
+from kumite.cli.variants import changed
 
 if TYPE_CHECKING:
     from kumite.core.match import Match
@@ -29,6 +29,7 @@ class Asked:
     seat: int
     seed: int | None
     variant: list[str]
+    overlay: Path | None
     names: str | None
     save: Path | None
     color: bool | None
@@ -48,6 +49,7 @@ def play(asked: Asked) -> int:
         for option, given in (
             ("--seed", asked.seed),
             ("--variant", asked.variant),
+            ("--overlay", asked.overlay),
             ("--names", asked.names),
         ):
             if given:
@@ -96,10 +98,7 @@ def new_match(asked: Asked) -> Match:
     """A match from the beginning."""
     from kumite.core.registry import game
 
-    chosen = game(asked.what)
-    changes = changes_of(asked.variant)
-    if changes:
-        chosen = chosen.variant(**changes)
+    chosen = changed(game(asked.what), asked.overlay, asked.variant)
     return chosen.match(asked.seed, names=seat_names(asked.names))
 
 

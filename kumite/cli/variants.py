@@ -1,12 +1,24 @@
-"""`--variant key=value`: from the command line to what `Game.variant` takes."""
+"""`--variant key=value` and `--overlay FILE`: from the command line to a variant."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from kumite.core.game import Game
+
+
+def changed(game: Game, overlay: Path | None, said: Sequence[str]) -> Game:
+    """The game with the changes of a file, then with those of the command line."""
+    if overlay is not None:
+        game = game.overlay(overlay)
+    changes = changes_of(said)
+    return game.variant(**changes) if changes else game
 
 
 def changes_of(said: Sequence[str]) -> dict[str, Any]:

@@ -144,6 +144,15 @@ class Game:
         made._built  # noqa: B018 - a bad variant is refused here and now
         return made
 
+    def overlay(self, path: str | Path) -> Game:
+        """The variant that a TOML file describes: the tables of cards.toml, only what changes."""
+        from kumite.core.rulebook import read_overlay
+
+        try:
+            return self.variant(**read_overlay(Path(path)))
+        except BadVariant as error:
+            raise BadVariant(f"{path}: {error}") from error
+
     @cached_property
     def _built(self) -> tuple[Any, Catalog, dict[str, Any]]:
         built = self._files.rulebook.build(self._asked)

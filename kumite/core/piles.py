@@ -99,13 +99,17 @@ def reveal(p: Pile, at: int, card: int, pool: Ints, seats: int) -> None:
     pool[card] -= 1
 
 
-def draw_top(p: Pile, card: int, pool: Ints, h: Hand) -> None:
-    """The top card goes to a hand, unseen by others. `card` is what nature chose, or what it is."""
+def draw_top(p: Pile, card: int, pool: Ints, h: Hand, foe: int) -> None:
+    """The top card goes to a hand; the other seat knows it there if it knew it in the pile.
+
+    `card` is what nature chose, or what it is.
+    """
     at = p.n - 1
+    known = (p.knows[at] >> foe) & 1 == 1
     if p.face[at] == 0:
         pool[card] -= 1
     remove(p, at)
-    gain(h, card, False)
+    gain(h, card, known)
 
 
 def show(p: Pile, at: int, seats: int) -> None:

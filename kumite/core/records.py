@@ -30,7 +30,7 @@ class Ints(Protocol):
 class Field:
     """One field of a record: its number type, shape, and what a designer may put there."""
 
-    __slots__ = ("char", "derived", "high", "low", "many", "names", "row", "shape")
+    __slots__ = ("char", "derived", "high", "low", "many", "names", "row", "shape", "tally")
 
     def __init__(
         self,
@@ -42,6 +42,7 @@ class Field:
         names: type[enum.IntEnum] | str | None = None,
         many: bool = False,
         derived: bool = False,
+        tally: bool = False,
     ) -> None:
         self.char = char
         self.shape = shape
@@ -49,6 +50,7 @@ class Field:
         self.names = names  # an enum, "flag", or the name of a table of the rules
         self.many = many  # a set of names (or small numbers) held as bits
         self.derived = derived
+        self.tally = tally  # a number for each row of the table `names`
         if row is None:
             info = np.iinfo(char)
             low = int(info.min) if low is None else low
@@ -92,6 +94,11 @@ def code(names: type[enum.IntEnum], *shape: int) -> Any:
 def ref(table: str, *shape: int) -> Any:
     """A row of another table of the rules, by its name in data files."""
     return Field("u2", shape, names=table)
+
+
+def tally(table: str, count: int, high: int = 255) -> Any:
+    """A number for each row of another table; data files write `{name = number}`."""
+    return Field("u1", (count,), 0, high, names=table, tally=True)
 
 
 def bits(high: int, names: type[enum.IntEnum] | None = None) -> Any:

@@ -100,7 +100,9 @@ class Rulebook:
 
     def _apply(self, data: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
         changed: dict[str, Any] = {}
-        values = [n for n, f in self.kind.fields.items() if f.row is None and not f.derived]
+        fields = self.kind.fields.items()
+        counters = [f"n_{table}" for table in self.tables]
+        values = [n for n, f in fields if f.row is None and not f.derived and n not in counters]
         for name, value in changes.items():
             if name in values:
                 if not _equal(data.get("values", {}).get(name), value):
@@ -124,7 +126,8 @@ class Rulebook:
             raise BadVariant(f"{self.game}: {table} takes rows by name, like {{name: {{...}}}}")
         for name, cells in changes.items():
             if name not in rows:
-                raise BadVariant(f"{self.game} has no {name!r} in {table}{hint(name, rows)}")
+                self._add_row(table, rows, name)
+                changed[name] = {}
             if not isinstance(cells, Mapping):
                 raise BadVariant(f"{self.game}: {table}.{name} takes columns by name")
             for column, value in cells.items():
@@ -136,6 +139,31 @@ class Rulebook:
                     rows[name][column] = value
                     changed.setdefault(name, {})[column] = value
         return changed
+
+    def _add_row(self, table: str, rows: dict[str, Any], name: str) -> None:
+        """A row of the variant's own, where the rules count the rows and have room for more."""
+        field = self.kind.fields[table]
+        if f"n_{table}" not in self.kind.fields:
+            raise BadVariant(f"{self.game} has no {name!r} in {table}{hint(name, rows)}")
+        if len(rows) >= field.shape[0]:
+            raise BadVariant(f"{self.game} has room for {field.shape[0]} rows in {table}")
+        rows[name] = {}
+
+
+def read_overlay(path: Path) -> dict[str, Any]:
+    """The changes in a TOML file: `[values]` and tables of rows, as in cards.toml."""
+    try:
+        data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadVariant(f"it cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadVariant(f"it is no TOML: {error}") from error
+    values = data.pop("values", {})
+    if not isinstance(values, Mapping):
+        raise BadVariant("[values] takes numbers by name")
+    if both := set(values) & set(data):
+        raise BadVariant(f"{sorted(both)[0]} stands in [values] and as a table")
+    return {**values, **data}
 
 
 def _equal(one: Any, two: Any) -> bool:
@@ -178,6 +206,8 @@ def _fill(
         if name not in data:
             if field.low > 0 and field.row is None:
                 raise error(f"{place} needs a value")
+        elif field.tally:
+            _fill_tally(getattr(record, name), data[name], field, names, place, error)
         elif field.row is not None or field.shape:
             counter = f"n_{name}"
             if counter in record.fields and isinstance(data[name], list):
@@ -186,6 +216,25 @@ def _fill(
             _fill_array(getattr(record, name), data[name], field, names, place, error, whole)
         else:
             setattr(record, name, encode(field, data[name], names, place, error))
+
+
+def _fill_tally(
+    array: Any,
+    data: Any,
+    field: Field,
+    names: Mapping[str, list[str]],
+    where: str,
+    error: type[KumiteError],
+) -> None:
+    """Numbers by the name of a row of another table; what is not named is 0."""
+    known = names.get(str(field.names), [])
+    if not isinstance(data, Mapping):
+        raise error(f"{where} takes numbers by name, like {{{known[0]} = 1}}, not {data!r}")
+    one = Field(field.char, (), field.low, field.high)
+    for name, number in data.items():
+        if name not in known:
+            raise error(f"{where} has no {name!r}{hint(name, known)}")
+        array[known.index(name)] = encode(one, number, names, f"{where}: {name}", error)
 
 
 def _fill_array(

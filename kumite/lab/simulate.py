@@ -101,7 +101,7 @@ def _bot(player: Any) -> Any:
     from kumite.bots import bot
 
     made = bot(player) if isinstance(player, str) else player
-    if not all(hasattr(made, part) for part in ("name", "looks", "choose_index")):
+    if not all(hasattr(made, part) for part in ("name", "looks", "chooser")):
         raise KumiteError(f"{player!r} is no bot")
     return made
 
@@ -131,7 +131,7 @@ class _Worker:
 
     def __init__(self, engine: Engine, game: Game, bots: tuple[Any, ...], seed: int) -> None:
         self.engine, self.game, self.seed = engine, game, seed
-        self.bots = [engine.bot(type(bot).choose_index) for bot in bots]
+        self.bots = [engine.bot(bot.chooser(game)) for bot in bots]
         self.looks = sum(bot.looks << seat for seat, bot in enumerate(bots))
         self.driver = engine.driver("play_games")
 

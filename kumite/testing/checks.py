@@ -267,13 +267,17 @@ def check_mirror(game: Game, seed: int) -> None:
 
 
 def check_everything_is_used(game: Game, duels: int = 400) -> None:
-    """Every part of every move is played in some random duel."""
-    wanted = {part for move in game.moves for part in move.parts}
-    exempt = set(getattr(game.module("contract"), "NEVER_RANDOM", ()))
+    """Every part of every move is played, and every event told, in some random duel."""
+    wanted: set[object] = {part for move in game.moves for part in move.parts}
+    wanted |= set(getattr(game.module("rules"), "Told", ()))
+    wanted -= set(getattr(game.module("contract"), "NEVER_RANDOM", ()))
     for seed in range(duels):
-        for choice in duel(game, seed).choices:
+        played = duel(game, seed)
+        for choice in played.choices:
             if choice.who != NATURE:
                 wanted -= set(game.moves[choice.move].parts)
-        if wanted <= exempt:
+        wanted -= {told.code for told in played.told}
+        if not wanted:
             return
-    raise AssertionError(f"never played in {duels} random duels: {sorted(wanted - exempt)}")
+    never = sorted(getattr(what, "name", what) for what in wanted)  # type: ignore[type-var]
+    raise AssertionError(f"never played or told in {duels} random duels: {never}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kumite.core.dice import Dice, draw, reseed, roll
 from kumite.core.events import NATURE
@@ -50,9 +51,15 @@ def duel(game: Game, seed: int, steps: int = MOST_STEPS) -> Match:
     return last
 
 
+@lru_cache(2000)
+def length_of(game: Game, seed: int) -> int:
+    """How many choices a random duel takes."""
+    return len(duel(game, seed).choices)
+
+
 def sample(game: Game, seed: int, most: int = 20) -> Iterator[Match]:
     """Some positions of a random duel, spread over its length, each a match of its own."""
-    length = len(duel(game, seed).choices)
+    length = length_of(game, seed)
     stride = max(1, -(-(length + 1) // most))
     for number, match in enumerate(walk(game, seed)):
         if number % stride == 0 or number == length:

@@ -198,6 +198,16 @@ def test_q_at_the_end_saves_and_q_with_a_mark_does_not(run: Run) -> None:
     assert kumite.load("mine.kumite").over
 
 
+def test_an_overlay_is_played_and_shown(run: Run) -> None:
+    Path("mine.toml").write_text("[values]\nhit_points = 3\n")
+    ran = run(*PLAY, "--overlay", "mine.toml", "--variant", "board=7", typed=["q!"])
+    assert "changed: hit_points = 3, board = 7" in " ".join(ran.out.split())
+    Path("mine.toml").write_text("[values]\nhit_point = 3\n")
+    ran = run(*PLAY, "--overlay", "mine.toml")
+    assert ran.code == 1
+    assert "mine.toml: five_cells has no rules value 'hit_point'; did you mean hit_p" in ran.err
+
+
 def test_a_variant_is_played_and_shown(run: Run) -> None:
     more = ("--variant", "hit_points=3", "--variant", "actions.high.hits=[1, 2]")
     ran = run(*PLAY, *more, typed=["advance high", "q"])

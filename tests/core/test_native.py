@@ -228,7 +228,8 @@ def test_a_bots_own_constants_are_part_of_what_it_is_compiled_from(
     (tmp_path / "mybot.py").write_text(
         "from place import PLACE\n"
         "def choose(v, r, seat, moves, count, dice):\n    return min(PLACE, count - 1)\n"
-        "class Bot:\n    name, looks, choose_index = 'mine', False, staticmethod(choose)\n"
+        "class Bot:\n    name, looks = 'mine', False\n"
+        "    def chooser(self, game):\n        return choose\n"
     )
     script = (
         "import kumite, mybot\n"

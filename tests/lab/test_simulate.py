@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 
 import pytest
 
@@ -68,7 +69,9 @@ def careful_index(v, r, seat, moves, count, dice):  # type: ignore[no-untyped-de
 class Careful:
     name = "careful"
     looks = True
-    choose_index = staticmethod(careful_index)
+
+    def chooser(self, game: kumite.Game) -> Callable[..., int]:
+        return careful_index
 
 
 @pytest.mark.parametrize(
@@ -105,11 +108,14 @@ def below(v, r, seat, moves, count, dice):  # type: ignore[no-untyped-def]
 class Careless:
     name = "careless"
     looks = False
-    choose_index = staticmethod(beyond)
+
+    def chooser(self, game: kumite.Game) -> Callable[..., int]:
+        return beyond
 
 
 class Below(Careless):
-    choose_index = staticmethod(below)
+    def chooser(self, game: kumite.Game) -> Callable[..., int]:
+        return below
 
 
 def test_more_games_than_memory_begin_at_once() -> None:

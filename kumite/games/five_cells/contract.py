@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kumite.games.five_cells.records import ACTIONS, SPECIALS, Card, Over, Rules, State
+from kumite.games.five_cells.records import ACTIONS, SPECIALS, Card, Over, Rules, State, Told
 
 
 def sound(s: State, r: Rules) -> str:
@@ -44,6 +44,8 @@ def plan(s: State, r: Rules, owner: int, viewer: int) -> object:
 
 HIDDEN = {"special": special, "plan": plan}
 POSSIBLE = {"special": specials}
+
+NEVER_RANDOM = (Told.DRAWN,)  # random duels end long before the turn limit
 
 
 def mirror(s: State, r: Rules, t: State) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kumite.games.reference.kuhn_poker.rules import CARDS, Over, Rules, State
+from kumite.games.reference.kuhn_poker.rules import CARDS, Over, Rules, State, Told
 
 
 def sound(s: State, r: Rules) -> str:
     """What is wrong with a state, if anything."""
     dealt = [s.card[place] for place in range(min(s.dealt, 2))]
-    if s.dealt > 2 or any(card >= CARDS for card in dealt) or s.over > Over.SECOND_WINS:
+    if s.dealt > 2 or any(card >= CARDS for card in dealt) or s.over > max(Over):
         return "it is at no stage of a deal"
     if len(set(dealt)) < len(dealt):
         return "a card was dealt twice"
@@ -27,5 +27,6 @@ def cards(s: State, r: Rules, owner: int, viewer: int) -> set[int]:
     return set(range(CARDS)) - seen
 
 
+NEVER_RANDOM = (Told.DRAWN,)  # only a variant has equal ranks
 HIDDEN = {"card": card}
 POSSIBLE = {"card": cards}
