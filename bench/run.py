@@ -11,6 +11,7 @@ PARTS = {
     "limit": "bench.limit",
     "interpreted": "bench.interpreted",
     "openspiel": "bench.openspiel",
+    "rollouts": "bench.rollouts",
     "pgx": "bench.pgx_cpu",
     "startup": "bench.startup",
 }
