@@ -83,14 +83,15 @@ class Action(Record, size=8):
     move: int = i8(low=-8, high=8)
 
 
-class Rules(Record, size=98):
+class Rules(Record, size=3726):
     turn_limit: int = u16(low=1, high=10000)
     actions: Rows[Action] = rows(Action, SPECIAL + SPECIALS)
     hit_points: int = u8(low=1, high=9)
     board: int = u8(low=5, high=9)
     specials_differ: int = flag()
-    uses: Ints = u8(len(Card), derived=True)  # by card: its actions, as bits
-    allows: Ints = u8(SPECIALS, 2, derived=True)  # by special held and stance: actions, as bits
+    # By special still held (SPECIALS: none), stance and locked card: the legal plans, and how many.
+    plans: Ints = u8(SPECIALS + 1, 2, len(Card), ACTIONS * ACTIONS, derived=True)
+    n_legal: Ints = u8(SPECIALS + 1, 2, len(Card), derived=True)
 
 
 class State(Record, size=312):

@@ -31,14 +31,27 @@ from kumite.games.five_cells.telling import tell_move, tell_strikes
 
 
 def derive(r: Rules) -> None:
-    """What follows from the card rows: which actions use a card, and which a stance allows."""
-    for action in range(ACTIONS):
-        for special in range(SPECIALS):
-            row = r.actions[action + special if action == SPECIAL else action]
-            r.uses[row.card] |= 1 << action
-            for stance in Stance:
-                if row.needs in (Need.ANY, stance + 1):
-                    r.allows[special, stance] |= 1 << action
+    """The legal plans for all that a seat can hold, stand in and have locked."""
+    for held in range(SPECIALS + 1):
+        for stance in Stance:
+            for locked in Card:
+                for plan in range(ACTIONS * ACTIONS):
+                    if fits(r, held, stance, locked, plan // ACTIONS, plan % ACTIONS):
+                        count = r.n_legal[held, stance, locked]
+                        r.plans[held, stance, locked, count] = plan
+                        r.n_legal[held, stance, locked] += 1
+
+
+def fits(r: Rules, held: int, stance: int, locked: int, first: int, second: int) -> bool:
+    """FC3, FC4, FC5: two different cards, both at hand, each playable when its half comes."""
+    if held == SPECIALS and SPECIAL in (first, second):
+        return False
+    one = r.actions[first + held * (first == SPECIAL)]
+    two = r.actions[second + held * (second == SPECIAL)]
+    if one.card == two.card or locked in (one.card, two.card):
+        return False
+    then = (AFTER >> (2 * one.turns + stance)) & 1
+    return one.needs in (Need.ANY, stance + 1) and two.needs in (Need.ANY, then + 1)
 
 
 def check(r: Rules) -> str:
@@ -47,12 +60,9 @@ def check(r: Rules) -> str:
         card = r.actions[row].card
         if card == Card.NONE or (card == Card.SPECIAL) != (row >= SPECIAL):
             return f"row {row + 1} of actions can't be a use of {Card(card).name.lower()}"
-    moves = [0] * (ACTIONS * ACTIONS)
     for stance in Stance:
         for locked in Card:
-            s = State()
-            s.stance[0], s.lock[0], s.spent[0] = stance, locked, 1
-            if legal(s, r, 0, moves) == 0:  # type: ignore[arg-type]
+            if r.n_legal[SPECIALS, stance, locked] == 0:
                 return f"no plan is left in {stance.name.lower()} with {locked.name.lower()} locked"
     return ""
 
@@ -81,30 +91,16 @@ def odds(s: State, r: Rules, weights: Ints) -> int:
 
 
 def legal(s: State, r: Rules, seat: int, moves: Ints) -> int:
-    """FC3, FC4, FC5: two different cards, both at hand, each playable when its half comes."""
-    count = 0
-    at_hand = ~away(s, r, seat)
-    firsts = r.allows[s.special[seat], s.stance[seat]] & at_hand
-    for first in range(ACTIONS):
-        if (firsts >> first) & 1:
-            seconds = after(s, r, seat, first) & at_hand
-            for second in range(ACTIONS):
-                if (seconds >> second) & 1:
-                    moves[count] = first * ACTIONS + second
-                    count += 1
+    held, stance, locked = held_by(s, seat), s.stance[seat], s.lock[seat]
+    count = r.n_legal[held, stance, locked]
+    for i in range(count):
+        moves[i] = r.plans[held, stance, locked, i]
     return count
 
 
-def away(s: State, r: Rules, seat: int) -> int:
-    """FC5: the actions whose card is locked or spent, as bits."""
-    return r.uses[s.lock[seat]] | (s.spent[seat] << SPECIAL)
-
-
-def after(s: State, r: Rules, seat: int, first: int) -> int:
-    """FC3, FC4: what may follow with another card, in the stance the first leaves the seat in."""
-    row = row_of(s, seat, first)
-    stance = stance_after(r, row, s.stance[seat])
-    return r.allows[s.special[seat], stance] & ~r.uses[r.actions[row].card]
+def held_by(s: State, seat: int) -> int:
+    """The special a seat can still play, or SPECIALS."""
+    return SPECIALS if s.spent[seat] == 1 else s.special[seat]
 
 
 def row_of(s: State, seat: int, action: int) -> int:
@@ -291,10 +287,5 @@ def guess_special(v: View, r: Rules, s: State, dice: Dice, seat: int) -> int:
 
 def guess_plan(s: State, r: Rules, dice: Dice, seat: int) -> int:
     """FC15: a random legal plan."""
-    at_hand = ~away(s, r, seat)
-    firsts = r.allows[s.special[seat], s.stance[seat]] & at_hand
-    while True:
-        plan = roll(dice, ACTIONS * ACTIONS)
-        first, second = plan // ACTIONS, plan % ACTIONS
-        if (firsts >> first) & ((after(s, r, seat, first) & at_hand) >> second) & 1:
-            return plan
+    held, stance, locked = held_by(s, seat), s.stance[seat], s.lock[seat]
+    return r.plans[held, stance, locked, roll(dice, r.n_legal[held, stance, locked])]
