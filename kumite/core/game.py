@@ -161,7 +161,7 @@ class Game:
         if derive is not None:
             derive(built[0])
         check = getattr(rules, "check", None)
-        if check is not None and (wrong := check(built[0])):
+        if check is not None and (wrong := check(built[0], built[1])):
             raise BadVariant(f"{self.name}: {wrong}")
         return built
 

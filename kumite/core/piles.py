@@ -190,3 +190,16 @@ def guess_hand(q: Hand, pool: Ints, kinds: int, dice: Dice, h: Hand) -> None:
         card = draw(dice, pool, kinds)
         pool[card] -= 1
         h.have[card] += 1
+
+
+def unsure(pool: Ints, kinds: int, hidden: int, ordered: bool) -> bool:
+    """Whether `hidden` cards out of those in `pool` can be others than they are: for contract.py.
+
+    They can't if all cards are alike, or if it is all there is and the order does not matter.
+    """
+    total = 0
+    alike = 0
+    for card in range(kinds):
+        total += pool[card]
+        alike += pool[card] != 0
+    return alike > 1 and 0 < hidden and (hidden < total or ordered)

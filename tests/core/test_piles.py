@@ -198,3 +198,26 @@ def test_piles_compile_and_give_the_same_bytes() -> None:
         function(*(record.raw if raw else record for record in records))
         made.append([bytes(record) for record in records])
     assert made[0] == made[1]
+
+
+def pool(*counts: int) -> Pool:
+    made = Pool()
+    for kind, count in enumerate(counts):
+        made.count[kind] = count
+    return made
+
+
+@pytest.mark.parametrize(
+    ("counts", "hidden", "ordered", "expected"),
+    [
+        ((2, 1, 0, 0), 1, False, True),
+        ((2, 1, 0, 0), 3, False, False),  # all of it: the hand is known by counting
+        ((2, 1, 0, 0), 3, True, True),  # but not the order
+        ((3, 0, 0, 0), 2, True, False),  # all alike
+        ((2, 1, 0, 0), 0, True, False),
+    ],
+)
+def test_whether_hidden_cards_can_be_others(
+    counts: tuple[int, ...], hidden: int, ordered: bool, expected: bool
+) -> None:
+    assert piles.unsure(pool(*counts).count, KINDS, hidden, ordered) is expected

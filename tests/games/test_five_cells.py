@@ -474,5 +474,5 @@ def test_a_variant_that_leaves_no_plan_is_refused() -> None:
     ("row", "card"), [("high", "none"), ("high", "special"), ("kesa", "footwork")]
 )
 def test_cards_and_specials_are_kept_apart(row: str, card: str) -> None:
-    with pytest.raises(BadVariant, match=f"can't be a use of {card}"):
+    with pytest.raises(BadVariant, match=f"{row} can't be a use of the card {card}"):
         kumite.game("five_cells", actions={row: {"card": card}})

@@ -13,6 +13,7 @@ from __future__ import annotations
 from kumite.core.dice import Dice, roll, roll_outside
 from kumite.core.events import EVERYONE, NATURE, QUIET, note
 from kumite.core.records import Ints
+from kumite.core.rulebook import Catalog
 from kumite.games.five_cells.records import (
     ACTIONS,
     AFTER,
@@ -54,12 +55,13 @@ def fits(r: Rules, held: int, stance: int, locked: int, first: int, second: int)
     return one.needs in (Need.ANY, stance + 1) and two.needs in (Need.ANY, then + 1)
 
 
-def check(r: Rules) -> str:
+def check(r: Rules, catalog: Catalog) -> str:
     """A variant keeps cards and specials apart, and leaves a plan with one card locked."""
     for row in range(len(r.actions)):
         card = r.actions[row].card
         if card == Card.NONE or (card == Card.SPECIAL) != (row >= SPECIAL):
-            return f"row {row + 1} of actions can't be a use of {Card(card).name.lower()}"
+            name = catalog.names("actions")[row]
+            return f"{name} can't be a use of the card {Card(card).name.lower()}"
     for stance in Stance:
         for locked in Card:
             if r.n_legal[SPECIALS, stance, locked] == 0:
