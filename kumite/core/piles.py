@@ -202,4 +202,4 @@ def unsure(pool: Ints, kinds: int, hidden: int, ordered: bool) -> bool:
     for card in range(kinds):
         total += pool[card]
         alike += pool[card] != 0
-    return alike > 1 and 0 < hidden and (hidden < total or ordered)
+    return alike > 1 and hidden > 0 and (hidden < total or ordered)
