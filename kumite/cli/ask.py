@@ -224,7 +224,16 @@ class Question:
                 found = [m for m in self.match.game.moves if _begins(m.text, start, whole)]
                 if found:
                     return found
-        return []
+        return self.moves_about(words(typed))
+
+    def moves_about(self, said: list[str]) -> list[Move]:
+        """Moves that do with this what others that are legal now do: `mastery`, to be channeled."""
+        verbs = {words(choice.text)[0] for choice in self.table.choices}
+        known = [(move, words(move.text)) for move in self.match.game.moves]
+        return [
+            move for move, text in known
+            if said and text[0] in verbs and text[1 : len(said) + 1] == said
+        ]  # fmt: skip
 
     def meant(self, moves: list[Move]) -> str:
         """What several moves have in common, as a player writes it."""

@@ -45,6 +45,22 @@ def test_a_whole_move_can_be_typed_at_once(run: Run) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
+        ("mastery", "'channel mastery' is not possible now: Mastery costs 6 spirit"),
+        ("devastating", "'channel devastating-blow' is not possible now: Devastating Blow costs 8"),
+        ("channel mast", "'channel mastery' is not possible now"),
+        ("refine misstep", "'refine misstep' is not possible now: that belongs to the Cleanup"),
+    ],
+)
+def test_a_thing_named_alone_is_taken_for_what_can_be_done_now(
+    run: Run, typed: str, answer: str
+) -> None:
+    table = ("play", "fist_and_form", "--seed", "7", "--seat", "1")
+    assert answer in run(*table, typed=["end technique", typed, "q!"]).out
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
         ("advence", "There is no 'advence' here. Did you mean Advance?"),
         ("xyzzy", "There is no 'xyzzy' here. Pick one by number or name; ? explains."),
         ("77", "There is no choice 77; the numbers are 1 to 6."),
