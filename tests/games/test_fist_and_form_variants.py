@@ -141,7 +141,7 @@ def test_what_a_card_says_follows_its_numbers() -> None:
     clarity, strike = {"draws": 1, "missteps": 1}, {"refines": 0, "damage": 0}
     cards = {"mental-clarity": clarity, "targeted-strike": strike}
     changed = GAME.variant(focus_redraws=0, cards=cards)
-    assert text(changed, "mental-clarity") == "1 Misstep to the other's discard pile; draw 1 card."
+    assert text(changed, "mental-clarity") == "1 Misstep to the other; draw 1 card."
     assert text(changed, "targeted-strike") == "No effect."
     assert "redraw" in text(GAME, "focus")
     assert text(changed, "focus") == "Pays 1 spirit."

@@ -20,6 +20,7 @@ from kumite.games.fist_and_form.records import (
     Phase,
     Rules,
     State,
+    View,
 )
 
 
@@ -48,7 +49,7 @@ def legal_techniques(s: State, r: Rules, seat: int, moves: Ints) -> int:
     return count + 1
 
 
-def may_redraw(s: State, r: Rules, seat: int) -> bool:
+def may_redraw(s: State | View, r: Rules, seat: int) -> bool:
     """FF6: it needs no action, but to be behind."""
     behind = s.side[seat].stamina < s.side[1 - seat].stamina
     return behind and s.redraws < r.focus_redraws
@@ -66,7 +67,7 @@ def legal_channels(s: State, r: Rules, seat: int, moves: Ints) -> int:
     return count + 1
 
 
-def means(s: State, r: Rules, seat: int) -> int:
+def means(s: State | View, r: Rules, seat: int) -> int:
     """All that a seat could pay now."""
     have = s.hand[seat].have
     total = s.spirit + have[0] * r.cards[0].worth

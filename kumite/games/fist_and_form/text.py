@@ -78,16 +78,15 @@ def effects(r: Rules, kind: int) -> list[str]:
         if number
     ]
     if card.spirit:
-        made.append(f"+{card.spirit} spirit this turn")
+        made.append(f"+{card.spirit} spirit")
     if card.refines:
-        cards = "a card" if card.refines == 1 else f"up to {card.refines} cards"
-        made.append(f"refine {cards} in Cleanup")
+        made.append("refine a card" if card.refines == 1 else f"refine up to {card.refines} cards")
     if card.missteps:
-        made.append(f"{count(card.missteps, 'Misstep')} to the other's discard pile")
+        made.append(f"{count(card.missteps, 'Misstep')} to the other")
     if card.damage:
-        made.append(f"{card.damage} damage this round")
+        made.append(f"{card.damage} damage")
     if card.defense:
-        made.append(f"{card.defense} defense this round")
+        made.append(f"{card.defense} defense")
     if card.draws:
         made.append(f"draw {count(card.draws, 'card')}")
     return made
@@ -203,9 +202,4 @@ def why_not_channel(v: View, game: Game, seat: int, kind: int, titles: Sequence[
     if not v.supply[kind]:
         return f"the pile of {titles[kind]} is empty"
     price = game.rules.cards[kind].price
-    return f"{titles[kind]} costs {price} spirit and you have {spendable(v, game.rules, seat)}"
-
-
-def spendable(v: View, r: Rules, seat: int) -> int:
-    """Spirit a seat could pay: bonus spirit and the resources it is seen to hold."""
-    return means(v, r, seat)  # type: ignore[arg-type]
+    return f"{titles[kind]} costs {price} spirit and you have {means(v, game.rules, seat)}"

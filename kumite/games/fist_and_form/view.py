@@ -8,7 +8,8 @@ from kumite.core.game import Game
 from kumite.core.spread import hand_zone, open_zone
 from kumite.core.table import Card, Mark, Meter, Part, Scene, Seat, Zone
 from kumite.games.fist_and_form import records as ff
-from kumite.games.fist_and_form.text import PHASES, count, effects, spendable
+from kumite.games.fist_and_form.choices import may_redraw, means
+from kumite.games.fist_and_form.text import PHASES, count, effects
 
 COLUMNS = (
     "worth", "damage", "defense", "actions", "draws", "spirit", "channels", "refines", "missteps",
@@ -44,18 +45,28 @@ def question(v: ff.View, game: Game, seat: int) -> str:
     if v.over or seat != v.turn or v.drawing or v.phase in (ff.Phase.FIRST, ff.Phase.DEAL):
         return ""
     if v.phase == ff.Phase.TECHNIQUE:
-        left = count(v.actions, "action") if v.actions else "no action"
-        return f"Technique phase, {left} left. Play a technique, or go on to channel?"
+        return f"Technique phase. {techniques(v, game, seat)}"
     if v.phase == ff.Phase.CLEANUP:
         if v.refines and v.hand[seat].n:
             return f"Cleanup phase. Refine {up_to(v.refines)}, or end your turn?"
         return "Cleanup phase. Your hand is discarded and a new one drawn: end your turn?"
     if v.buying:
         return f"{title(game, v.buying - 1)}: {v.owed} spirit still to pay. With what?"
-    spirit = spendable(v, game.rules, seat)
+    spirit = means(v, game.rules, seat)
     if v.channels:
         return f"Channel phase, {spirit} spirit to spend. Channel {up_to(v.channels)}?"
     return "Channel phase. You have channeled all you may: go on to clean up?"
+
+
+def techniques(v: ff.View, game: Game, seat: int) -> str:
+    """What is left to do in the Technique phase."""
+    have = v.hand[seat].have
+    redraw = "redraw your Focus" if have[ff.FOCUS] and may_redraw(v, game.rules, seat) else ""
+    if not v.actions:
+        return f"No action is left: {redraw or 'go on to channel'}?"
+    if any(have[kind] for kind in range(ff.RESOURCES, ff.MISSTEP)):
+        return f"{count(v.actions, 'action')} left: play a technique?"
+    return f"You hold no technique: {redraw or 'go on to channel'}?"
 
 
 def up_to(cards: int) -> str:
@@ -72,7 +83,11 @@ def paid(v: ff.View, game: Game) -> list[str]:
 
 
 def seat_of(v: ff.View, game: Game, side: int, names: tuple[str, str]) -> Seat:
-    meters = [Meter("stamina", v.side[side].stamina, game.rules.stamina)]
+    meters = [
+        Meter("stamina", v.side[side].stamina, game.rules.stamina),
+        Meter("hand", v.hand[side].n),
+        Meter("deck", v.side[side].deck_n),
+    ]
     if v.side[side].damage:
         meters.append(Meter("damage", v.side[side].damage))
     if v.side[side].defense:
@@ -86,12 +101,12 @@ def seat_of(v: ff.View, game: Game, side: int, names: tuple[str, str]) -> Seat:
 def allowances(v: ff.View) -> list[Meter]:
     """What is left of the turn."""
     if v.phase == ff.Phase.TECHNIQUE:
-        later = [("spirit", v.spirit), ("refines", v.refines)]
+        later = [("bonus spirit", v.spirit), ("refines", v.refines)]
         made = [Meter("actions", v.actions), Meter("channels", v.channels)]
         return made + [Meter(name, value) for name, value in later if value]
     if v.phase == ff.Phase.CHANNEL:
         later = [("refines", v.refines)]
-        made = [Meter("channels", v.channels), Meter("spirit", v.spirit)]
+        made = [Meter("channels", v.channels), Meter("bonus spirit", v.spirit)]
         return made + [Meter(name, value) for name, value in later if value]
     return [Meter("refines", v.refines)] if v.phase == ff.Phase.CLEANUP else []
 
@@ -105,11 +120,8 @@ def side_zones(v: ff.View, game: Game, side: int, seat: int) -> list[Zone]:
         faces(game) if own else plain, side, off=idle(v, game, side) if own else (),
     )  # fmt: skip
     hidden = v.hand[side].n - sum(v.hand[side].have[kind] for kind in range(ff.KINDS))
-    name = f"deck {v.side[side].deck_n}"
-    if hidden:
-        name = f"deck {v.side[side].deck_n}, hand {hidden}"
-    deck = open_zone(f"deck{side}", name, v.side[side].pool, plain, side)
-    deck = replace(deck, cards=[replace(card, seen=[0, 1]) for card in deck.cards])
+    where = "deck or hand" if hidden else "deck"
+    deck = open_zone(f"deck{side}", where, v.side[side].pool, plain, side)
     discard = open_zone(f"discard{side}", "discarded", v.side[side].discard, plain, side)
     strikes = open_zone(f"play{side}", "in play", v.side[side].in_play, faces(game), side)
     return [strikes, discard, deck, hand]
@@ -131,9 +143,7 @@ def idle(v: ff.View, game: Game, seat: int) -> list[int]:
         return []
     kinds = range(ff.KINDS)
     if v.phase == ff.Phase.TECHNIQUE:
-        redraw = (
-            v.redraws < game.rules.focus_redraws and v.side[seat].stamina < v.side[1 - seat].stamina
-        )
+        redraw = may_redraw(v, game.rules, seat)
         return [
             kind for kind in kinds
             if not (kind == ff.FOCUS and redraw)
@@ -181,8 +191,7 @@ def part(v: ff.View, game: Game, seat: int, text: str) -> Part:
     move = game.by_text[text].id
     if move < ff.REDRAW:
         kind = ff.RESOURCES + move - ff.PLAY
-        label, where = f"Play {title(game, kind)}", card_id(v, game, seat, kind)
-        return Part(text, label, where, does(game, kind))
+        return Part(text, title(game, kind), card_id(v, game, seat, kind), does(game, kind))
     if move == ff.REDRAW:
         focus = v.hand[seat].have[ff.FOCUS]
         gained = count(game.rules.redraw_actions, "action")
@@ -198,8 +207,8 @@ def part(v: ff.View, game: Game, seat: int, text: str) -> Part:
         return Part(text, "End channel", note=end_channel_note(v))
     if move < ff.END_TURN:
         kind = move - ff.REFINE
-        note = "it leaves the game for good"
-        return Part(text, f"Refine {title(game, kind)}", card_id(v, game, seat, kind), note)
+        note = "refine it: it leaves the game for good"
+        return Part(text, title(game, kind), card_id(v, game, seat, kind), note)
     note = f"discard your hand, draw {game.rules.hand_size}"
     return Part(text, "End turn", note=note)
 
@@ -216,15 +225,15 @@ def channel_part(v: ff.View, game: Game, text: str, kind: int) -> Part:
     row, card = game.catalog.rows["cards"][kind], game.rules.cards[kind]
     gives = f"pays {card.worth}" if kind < ff.RESOURCES else does(game, kind)
     note = f"price {card.price}: {gives}"
-    return Part(text, f"Channel {row.title}", f"supply.{row.name}", note)
+    return Part(text, row.title, f"supply.{row.name}", note)
 
 
 def pay_part(v: ff.View, game: Game, seat: int, text: str, way: int) -> Part:
     if way == ff.SPIRIT:
-        return Part(text, "Pay spirit", note=f"1 of {v.spirit} bonus spirit")
+        return Part(text, "Bonus spirit", note=f"1 of {v.spirit} bonus spirit")
     worth = game.rules.cards[way].worth
     lost = f", {worth - v.owed} of it lost" if worth > v.owed else ""
-    return Part(text, f"Pay {title(game, way)}", card_id(v, game, seat, way), f"pays {worth}{lost}")
+    return Part(text, title(game, way), card_id(v, game, seat, way), f"pays {worth}{lost}")
 
 
 def end_channel_note(v: ff.View) -> str:
