@@ -39,9 +39,8 @@ def legal_techniques(s: State, r: Rules, seat: int, moves: Ints) -> int:
     have = s.hand[seat].have
     if s.actions > 0:
         for kind in range(RESOURCES, MISSTEP):
-            if have[kind] > 0:
-                moves[count] = PLAY + kind - RESOURCES
-                count += 1
+            moves[count] = PLAY + kind - RESOURCES
+            count += have[kind] > 0
     if have[FOCUS] > 0 and may_redraw(s, r, seat):
         moves[count] = REDRAW
         count += 1
@@ -60,9 +59,8 @@ def legal_channels(s: State, r: Rules, seat: int, moves: Ints) -> int:
     if s.channels > 0:
         afford = means(s, r, seat)
         for kind in range(MISSTEP):  # FF2: Missteps cannot be channeled
-            if s.supply[kind] > 0 and r.cards[kind].price <= afford:
-                moves[count] = CHANNEL + kind
-                count += 1
+            moves[count] = CHANNEL + kind
+            count += (s.supply[kind] > 0) & (r.cards[kind].price <= afford)
     moves[count] = END_CHANNEL
     return count + 1
 
@@ -80,9 +78,8 @@ def legal_payments(s: State, r: Rules, seat: int, moves: Ints) -> int:
     count = 0
     have = s.hand[seat].have
     for kind in range(RESOURCES):
-        if have[kind] > 0 and r.cards[kind].worth > 0:
-            moves[count] = PAY + kind
-            count += 1
+        moves[count] = PAY + kind
+        count += (have[kind] > 0) & (r.cards[kind].worth > 0)
     if s.spirit > 0:
         moves[count] = PAY + SPIRIT
         count += 1
@@ -94,8 +91,7 @@ def legal_cleanup(s: State, seat: int, moves: Ints) -> int:
     if s.refines > 0:
         have = s.hand[seat].have
         for kind in range(KINDS):
-            if have[kind] > 0:
-                moves[count] = REFINE + kind
-                count += 1
+            moves[count] = REFINE + kind
+            count += have[kind] > 0
     moves[count] = END_TURN
     return count + 1
