@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from kumite.core.game import Game
 from kumite.core.spread import hand_zone, open_zone
 from kumite.core.table import Card, Mark, Meter, Part, Scene, Seat, Zone
@@ -166,8 +164,8 @@ def supply(v: ff.View, game: Game) -> list[Zone]:
     gone = [refined(v, game, kind) for kind in range(ff.KINDS)]
     if any(gone):
         cards = [
-            replace(face, id=f"refined.{face.id}", count=gone[kind], seen=[0, 1])
-            for kind, face in enumerate(faces(game, facts=False))
+            Card(f"refined.{row.name}", row.title, row.text, seen=[0, 1], count=gone[kind])
+            for kind, row in enumerate(game.catalog.rows["cards"])
             if gone[kind]
         ]
         made.append(Zone("refined", "refined", None, "row", sum(gone), cards))
