@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
+from kumite.core.borrow import borrowed
 from kumite.core.dice import Dice, draw, reseed, roll
 from kumite.core.events import NATURE, QUIET
 from kumite.core.records import Ints, Rows
@@ -94,6 +95,7 @@ def play_games(
     `states` and `views` hold a blank record at 0 and the one to work on at 1. `looks` has a bit
     for each seat whose bot wants a view.
     """
+    moves, weights = borrowed(moves), borrowed(weights)
     points = 0.0
     for game in range(first, first + games):
         reseed(dice, seed, game)
@@ -174,6 +176,7 @@ def play_outs(
     limit: int,
 ) -> float:
     """Play on from `states[0]` at random many times; the sum of seat 0's scores."""
+    moves, weights = borrowed(moves), borrowed(weights)
     points = 0.0
     for game in range(games):
         reseed(dice, seed, game)

@@ -27,7 +27,7 @@ from typing import Any
 
 import numpy as np
 
-from kumite.core import signed
+from kumite.core import borrow, signed
 from kumite.core.records import Record
 from kumite.errors import BadGame, KumiteError
 
@@ -85,7 +85,7 @@ def fingerprint(entries: Iterable[types.FunctionType], kinds: Iterable[type[Reco
 
     add(sys.version, np.__version__, numba.__version__, llvmlite.__version__)
     add(
-        Path(signed.__file__).read_bytes(),
+        *(Path(str(module.__file__)).read_bytes() for module in (borrow, signed)),
         _processor(),
         bool(getattr(numba.core.config, "BOUNDSCHECK", None)),
     )
@@ -234,7 +234,9 @@ class Workshop:
         self._made.setdefault(function, made)
         for name in names_in(function.__code__):
             value = original.get(name)
-            if isinstance(value, types.FunctionType):
+            if value is borrow.borrowed:
+                space[name] = borrow.compiled_borrowed()
+            elif isinstance(value, types.FunctionType):
                 space[name] = self._twin(value)
             elif isinstance(value, type) and issubclass(value, enum.IntEnum):
                 space[name] = _numbers(value)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import kumite
+from kumite.core.borrow import borrowed
 from kumite.core.engine import CompiledEngine, Source
 from kumite.core.native import Workshop, fingerprint, numba_record
 from kumite.core.records import Ints, Record, u8, u32
@@ -219,6 +220,29 @@ def test_small_numbers_count_below_zero_as_in_python() -> None:
     unsigned(p, interpreted)  # type: ignore[arg-type]
     assert compiled.tolist() == interpreted
     assert interpreted[:4] == [-2, 0, 2, -2]
+
+
+def add_up(numbers: Ints) -> int:
+    """A list is borrowed, changed and read."""
+    same = borrowed(numbers)
+    same[0] += 5
+    total = 0
+    for i in range(len(numbers)):
+        total += same[i]
+    return total
+
+
+def test_a_borrowed_list_is_the_list_itself() -> None:
+    import numba
+
+    signature = numba.int64(numba.int32[::1])
+    fast = Workshop([add_up], []).compile(add_up, signature)  # type: ignore[list-item, arg-type]
+    for function in (add_up, fast):
+        numbers = np.array([1, 2, 3], np.int32)
+        owners = sys.getrefcount(numbers)
+        assert function(numbers) == 11
+        assert numbers.tolist() == [6, 2, 3]
+        assert sys.getrefcount(numbers) == owners
 
 
 def test_a_bots_own_constants_are_part_of_what_it_is_compiled_from(
