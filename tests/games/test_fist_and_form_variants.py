@@ -37,9 +37,15 @@ from tests.games.fist_and_form import (
         ({"cards": {"focus": {"cost": 1}}}, "no column 'cost'"),
         ({"cards": {"mastery": {"price": 101}}}, "cards.mastery: price is from 0 to 100, not 101"),
         ({"cards": {"mastery": {"price": 2.5}}}, "price is a whole number, not 2.5"),
-        ({"cards": {"mastery": {"draws": 1}}}, "mastery is paid with: its draws must be 0"),
-        ({"cards": {"counter-strike": {"worth": 1}}}, "counter-strike is played: its worth must"),
-        ({"cards": {"misstep": {"price": 1}}}, "misstep has no use: its price must be 0"),
+        (
+            {"cards": {"mastery": {"draws": 1}}},
+            "mastery is paid with, not played: its draws must",
+        ),
+        (
+            {"cards": {"counter-strike": {"worth": 1}}},
+            "counter-strike is played, not paid with",
+        ),
+        ({"cards": {"misstep": {"price": 1}}}, "misstep is of no use: its price must be 0"),
         (
             {"cards": {"focus": {"start": 0}, "misstep": {"start": 0}}},
             "a starting deck needs a card",

@@ -45,7 +45,6 @@ from kumite.games.fist_and_form.telling import (
     tell_strike,
 )
 
-# What a kind of card can do nothing with, for check.
 OF_TECHNIQUES = (
     "actions", "spirit", "channels", "draws", "refines", "missteps", "damage", "defense",
 )  # fmt: skip
@@ -54,17 +53,15 @@ OF_TECHNIQUES = (
 def check(r: Rules, catalog: Catalog) -> str:
     """A variant gives no card what there is no move for, and every deck has a card to draw."""
     for kind, name in enumerate(catalog.names("cards")):
-        card = r.cards[kind]
+        use = "played, not paid with"
         barred: tuple[str, ...] = ("worth",)
         if kind < RESOURCES:
-            barred = OF_TECHNIQUES
+            use, barred = "paid with, not played", OF_TECHNIQUES
         elif kind == MISSTEP:
-            barred = ("price", "worth", *OF_TECHNIQUES)
+            use, barred = "of no use", ("price", "worth", *OF_TECHNIQUES)
         for column in barred:
-            if getattr(card, column) != 0:
-                use = "paid with" if kind < RESOURCES else "played"
-                can = "has no use" if kind == MISSTEP else f"is {use}"
-                return f"{name} {can}: its {column} must be 0"
+            if getattr(r.cards[kind], column) != 0:
+                return f"{name} is {use}: its {column} must be 0"
     if sum(r.cards[kind].start for kind in range(KINDS)) == 0:
         return "a starting deck needs a card: give some card a start"
     return ""
