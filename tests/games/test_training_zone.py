@@ -325,7 +325,7 @@ def test_tz7_an_unpaid_attack_does_nothing_and_is_no_pass() -> None:
 
 def test_tz7_payment_goes_from_the_top_of_the_energy_to_the_used_pile_then_the_attack() -> None:
     match = at(Stage.TURN, 0, {"energy": "jab hook slip", "hand": "lunge"}, {"deck": "dart dart"})
-    play(match, "play lunge", "pay", *["take deck"])
+    play(match, "play lunge", "pay", "take deck")
     assert pile(match, 0, 0, "energy") == "slip"
     assert pile(match, 0, 0, "used") == "hook jab"
     lost = at(
