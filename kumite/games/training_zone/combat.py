@@ -25,10 +25,9 @@ def list_attacks(s: State, r: Rules, me: int, moves: Ints) -> int:
     energy = s.energy[me].n
     hand = s.hand[me]
     count = 0
-    for card in range(KINDS):
-        if hand.have[card] > 0 and r.attacks[card].cost <= energy:
-            moves[count] = Act.PLAY + card
-            count += 1
+    for card in range(KINDS):  # written and then counted or not: a branch would be guessed wrong
+        moves[count] = Act.PLAY + card
+        count += (hand.have[card] > 0) & (r.attacks[card].cost <= energy)
     moves[count] = Act.PASS
     return count + 1
 
@@ -58,17 +57,12 @@ def pay_or_not(s: State, r: Rules, me: int, wanted: bool) -> None:
 
 def list_piles(s: State, me: int, moves: Ints) -> int:
     """TZ8: any pile that is not empty."""
-    count = 0
-    if s.deck[me].n > 0:
-        moves[count] = Act.TAKE + Pile.DECK
-        count += 1
-    if s.energy[me].n > 0:
-        moves[count] = Act.TAKE + Pile.ENERGY
-        count += 1
-    if s.used[me].n > 0:
-        moves[count] = Act.TAKE + Pile.USED
-        count += 1
-    return count
+    moves[0] = Act.TAKE + Pile.DECK
+    count = int(s.deck[me].n > 0)
+    moves[count] = Act.TAKE + Pile.ENERGY
+    count += s.energy[me].n > 0
+    moves[count] = Act.TAKE + Pile.USED
+    return count + (s.used[me].n > 0)
 
 
 def take_from(s: State, r: Rules, me: int, pile: int) -> None:

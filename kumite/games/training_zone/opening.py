@@ -6,10 +6,10 @@ from kumite.core.events import EVERYONE, QUIET, note
 from kumite.core.piles import draw_top, move_top
 from kumite.games.training_zone.common import after, life
 from kumite.games.training_zone.picking import (
-    complete,
     lay_aside,
     open_pick,
     put_back,
+    settle,
     take_step,
     tell_looked,
 )
@@ -17,6 +17,7 @@ from kumite.games.training_zone.records import (
     GOES_ON,
     KINDS,
     LESSONS,
+    Cards,
     Doing,
     Part,
     Rules,
@@ -39,8 +40,8 @@ def deal(s: State, r: Rules, me: int, card: int) -> int:
     if me == 1:
         s.stage = Stage.OPENING
         if p.n == 1 and p.most == 0:  # nothing to choose
-            complete(s.pick[0])
-            complete(p)
+            settle(s.pick[0])
+            settle(p)
             lay_aside(s)
             return Part.CHARGE
     return GOES_ON
@@ -98,10 +99,9 @@ def look(s: State, r: Rules, me: int) -> bool:
     return may_look_on(s, me)
 
 
-def hidden_place(s: State, me: int) -> int:
+def hidden_place(deck: Cards, looked: int) -> int:
     """The highest place looked at that has no face yet, or -1."""
-    deck = s.deck[me]
-    for at in range(deck.n - 1, deck.n - 1 - s.pick[me].n, -1):
+    for at in range(deck.n - 1, deck.n - 1 - looked, -1):
         if deck.face[at] == 0:
             return at
     return -1
@@ -109,9 +109,9 @@ def hidden_place(s: State, me: int) -> int:
 
 def may_look_on(s: State, me: int) -> bool:
     """Nature has a card to choose yet; else the cards are there, and there may be a choice."""
-    if hidden_place(s, me) >= 0:
-        return True
     p, deck = s.pick[me], s.deck[me]
+    if hidden_place(deck, p.n) >= 0:
+        return True
     for at in range(deck.n - p.n, deck.n):
         p.left[deck.face[at] - 1] += 1
     if s.log_n != QUIET:
@@ -120,7 +120,7 @@ def may_look_on(s: State, me: int) -> bool:
     open_pick(p, p.n, p.most)
     if p.most > 0 or p.n > 1:
         return True
-    complete(p)
+    settle(p)
     put_back(s, me)
     return False
 

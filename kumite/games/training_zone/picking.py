@@ -24,10 +24,9 @@ def list_picks(p: Pick, exact: bool, moves: Ints) -> int:
     """The next steps. Where `exact` is true no fewer cards may be kept than the most."""
     base = Act.KEEP if p.doing == Doing.KEEPING else Act.ORDER
     count = 0
-    for card in range(KINDS):
-        if p.left[card] > 0:
-            moves[count] = base + card
-            count += 1
+    for card in range(KINDS):  # written and then counted or not: a branch would be guessed wrong
+        moves[count] = base + card
+        count += p.left[card] > 0
     if p.doing == Doing.KEEPING and not exact:
         moves[count] = Act.DONE
         count += 1
@@ -38,7 +37,7 @@ def list_picks(p: Pick, exact: bool, moves: Ints) -> int:
 
 
 def take_step(p: Pick, move: int) -> bool:
-    """One step; whether that completes the choice. The cards left are then alike and go last."""
+    """One step; whether that completes the choice."""
     if move == Act.BACK:
         step_back(p)
         return False
@@ -50,10 +49,7 @@ def take_step(p: Pick, move: int) -> bool:
             p.kept += 1
             if p.kept == p.most:
                 p.doing = Doing.ORDERING
-    if p.doing == Doing.KEEPING or not is_settled(p):
-        return False
-    complete(p)
-    return True
+    return p.doing == Doing.ORDERING and settle(p)
 
 
 def choose(p: Pick, card: int) -> None:
@@ -75,19 +71,20 @@ def step_back(p: Pick) -> None:
         p.kept -= 1
 
 
-def is_settled(p: Pick) -> bool:
-    """Whether the cards left are all alike, so that there is no order to choose."""
+def settle(p: Pick) -> bool:
+    """Whether the choice is complete: the cards left are all alike, and they go last."""
     kinds = 0
+    last = 0
     for card in range(KINDS):
-        kinds += p.left[card] != 0
-    return kinds < 2
-
-
-def complete(p: Pick) -> None:
-    for card in range(KINDS):
-        while p.left[card] > 0:
-            choose(p, card)
+        if p.left[card] != 0:
+            kinds += 1
+            last = card
+    if kinds > 1:
+        return False
+    while p.steps < p.n:
+        choose(p, last)
     p.doing = Doing.READY
+    return True
 
 
 def close_pick(p: Pick) -> None:

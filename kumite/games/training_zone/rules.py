@@ -203,7 +203,9 @@ def play_nature(s: State, r: Rules, outcome: int) -> int:
         s.pool[me].count[outcome] -= 1
         lose_card(s, r, me, s.pile - 1, outcome)
     elif stage == Stage.LOOK:
-        reveal(s.deck[me], hidden_place(s, me), outcome, s.pool[me].count, 1 << me)
+        deck = s.deck[me]
+        at = hidden_place(deck, s.pick[me].n)
+        reveal(deck, at, outcome, s.pool[me].count, 1 << me)
         return GOES_ON if may_look_on(s, me) else after(s, Part.PREP)
     elif stage == Stage.DRAWN:
         return take_up(s, me, outcome)

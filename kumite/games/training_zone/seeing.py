@@ -5,7 +5,7 @@ from __future__ import annotations
 from kumite.core.dice import Dice, draw, roll
 from kumite.core.piles import guess_hand, guess_pile, see_hand, see_pile
 from kumite.core.records import Ints
-from kumite.games.training_zone.picking import choose, complete, is_settled, open_pick
+from kumite.games.training_zone.picking import choose, open_pick, settle
 from kumite.games.training_zone.records import (
     KINDS,
     Cards,
@@ -117,10 +117,10 @@ def guess_pick(v: View, dice: Dice, s: State, me: int) -> None:
         if seen.doing == Doing.READY:
             choose_any(p, dice, p.n)
             p.kept = p.most
-            complete(p)
+            settle(p)
             return
         keep_some(p, dice, v.stage == Stage.OPENING)
-        if p.doing == Doing.KEEPING or p.most == 0 or not is_settled(p):
+        if p.doing == Doing.KEEPING or p.most == 0 or not settle(p):
             return
     begin_guess(s, p, me)
 
