@@ -34,6 +34,8 @@ LONGEST = 20_000
 CARDS = Path(kumite.__file__).parent / "games" / "training_zone" / "cards.toml"
 MIX = 1_000_003
 MASK = (1 << 52) - 1
+ALL_BITS = 0xFFFFFFFF
+END = 255
 
 
 def crc_table() -> Any:
@@ -81,12 +83,20 @@ def see(s: Any, r: Any, seat: int, v: Any) -> None:
     raise NotImplementedError
 
 
+def add_byte(value: int, byte: int) -> Any:
+    """One step of zlib's crc32."""
+    return (value >> 8) ^ TABLE[(value ^ byte) & 255]
+
+
+def add(value: int, numbers: Any, count: int) -> Any:
+    for i in range(count):
+        value = add_byte(value, numbers[i])
+    return value
+
+
 def checksum(numbers: Any, count: int) -> Any:
     """zlib's crc32 of some small numbers."""
-    value = 0xFFFFFFFF
-    for i in range(count):
-        value = (value >> 8) ^ TABLE[(value ^ numbers[i]) & 255]
-    return value ^ 0xFFFFFFFF
+    return add(ALL_BITS, numbers, count) ^ ALL_BITS
 
 
 def facts(s: Any) -> Any:
@@ -104,13 +114,14 @@ def knowledge(v: Any) -> Any:
 
 
 def side_of(v: Any, owner: int) -> Any:
-    """What a seat knows of one side of the table."""
-    total = checksum(v.deck[owner].face, v.deck[owner].n)
-    total = (total * MIX + checksum(v.energy[owner].face, v.energy[owner].n)) & MASK
-    total = (total * MIX + checksum(v.used[owner].face, v.used[owner].n)) & MASK
-    total = (total * MIX + checksum(v.hand[owner].have, 12) + v.hand[owner].n) & MASK
-    total = (total * MIX + checksum(v.lost[owner].count, 12)) & MASK
-    return (total * MIX + checksum(v.learned[owner].count, 4)) & MASK
+    """What a seat knows of one side of the table: its piles, with an end to each, and the rest."""
+    deck, energy, used, hand = v.deck[owner], v.energy[owner], v.used[owner], v.hand[owner]
+    piles = add_byte(add(ALL_BITS, deck.face, deck.n), END)
+    piles = add_byte(add(piles, energy.face, energy.n), END)
+    piles = add(piles, used.face, used.n)
+    rest = add(add_byte(ALL_BITS, hand.n), hand.have, 12)
+    rest = add(add(rest, v.lost[owner].count, 12), v.learned[owner].count, 4)
+    return ((piles ^ ALL_BITS) * MIX + (rest ^ ALL_BITS)) & MASK
 
 
 def record(
@@ -226,13 +237,11 @@ class Checksums:
 
     def side_of(self, viewer: int, owner: int) -> int:
         me = self.twin.sides[owner]
-        total = zlib.crc32(bytes(me.deck.notes[viewer]))
-        total = (total * MIX + zlib.crc32(bytes(me.energy.notes[viewer]))) & MASK
-        total = (total * MIX + zlib.crc32(bytes(me.used.notes[viewer]))) & MASK
-        known = self.twin.known_hand(viewer, owner)
-        total = (total * MIX + zlib.crc32(bytes(known)) + sum(me.hand)) & MASK
-        total = (total * MIX + zlib.crc32(bytes(me.lost[1:]))) & MASK
-        return (total * MIX + zlib.crc32(bytes(me.learned[1:]))) & MASK
+        deck, energy, used = me.deck.notes, me.energy.notes, me.used.notes
+        piles = [*deck[viewer], END, *energy[viewer], END, *used[viewer]]
+        known = me.hand if viewer == owner else me.open
+        rest = [sum(me.hand), *known[1:], *me.lost[1:], *me.learned[1:]]
+        return (zlib.crc32(bytes(piles)) * MIX + zlib.crc32(bytes(rest))) & MASK
 
 
 @cache
