@@ -11,6 +11,8 @@ from kumite import BadVariant, IllegalMove, Match
 from kumite.core.events import NATURE
 from kumite.games.training_zone.records import Act, Over, Stage, State, Told
 from kumite.testing.checks import without_log
+from kumite.testing.duels import duel, length_of
+from kumite.testing.secrets import check_secrets
 from tests.games.training_zone_table import CARDS, GAME, TAUGHT, at, hand, pile, play, texts
 
 LEFT_DEAL = ["dart", "jab", "hook", "parry"]
@@ -808,6 +810,33 @@ def test_a_small_deck_of_alike_cards_is_played_to_its_end() -> None:
 def test_the_greedy_bot_clearly_beats_random() -> None:
     for bots, winner in ((("greedy", "random"), 0), (("random", "greedy"), 1)):
         assert kumite.simulate(GAME, bots=bots, games=400, seed=2).wins[winner] > 380
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"base_look": 6, "base_keep": 3},
+        {"base_look": 3, "base_keep": 0},
+        {"opening_draw": 6, "opening_keep": 3, "base_charge": 3},
+        {"opening_keep": 0},
+        {
+            "attack_cards": 10,
+            "lesson_cards": 2,
+            "decks": {
+                "dojo": {
+                    "attacks": {"dart": 3, "jab": 3, "slip": 2, "hook": 2},
+                    "lessons": {"keen-eye": 1, "steady-hand": 1},
+                }
+            },
+        },
+    ],
+    ids=lambda changes: ",".join(changes),
+)
+def test_variants_keep_their_secrets(changes: dict[str, Any]) -> None:
+    game = GAME.variant(**changes)
+    for seed in range(12):
+        length = length_of(game, seed)
+        check_secrets(duel(game, seed, length * (seed + 1) // 13), seed)
 
 
 # All of it is used.
