@@ -1,8 +1,8 @@
-"""Drawing cards: hands in boxes, rows and slots in a line, piles by their top card."""
+"""Drawing cards: hands in boxes, rows and slots in a line, piles by their number of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 from rich.text import Text
@@ -73,11 +73,13 @@ def zone_items(zone: Zone, viewer: int) -> list[Text]:
 
 
 def pile_items(piles: Sequence[Zone]) -> list[Text]:
-    """Piles: how many cards, and the one on top where it is known."""
+    """Piles and lists: how many cards, and the one on top of an open pile."""
     made = []
     for pile in piles:
         count = pile.count or sum(card.count for card in pile.cards)
         top = pile.cards[0] if pile.cards else None
+        if pile.face_down or pile.kind == "list":
+            top = None
         if top is not None and top.title == pile.title:
             item = join([ink(pile.title), ink(f" {TIMES}{count}", FAINT)])
             if top.facts:
@@ -90,6 +92,61 @@ def pile_items(piles: Sequence[Zone]) -> list[Text]:
             item.append_text(ink(f" ({pile.note})", FAINT))
         made.append(item)
     return made
+
+
+def known_items(pile: Zone, viewer: int, names: Mapping[int, str]) -> list[Text]:
+    """Who knows which places of a face-down pile, and the cards there that the viewer knows.
+
+    `you know top 2: Jab, Hook`, `both know 9th: Parry`, `only Right knows 4th-6th`.
+    """
+    by: dict[tuple[bool, tuple[int, ...]], list[tuple[int, Card]]] = {}
+    for place, card in enumerate(pile.cards, 1):
+        if card.title or card.seen:
+            by.setdefault((bool(card.title), tuple(card.seen)), []).append((place, card))
+    made = []
+    for (open_, seats), cards in by.items():
+        runs = [run_text(run) for run in runs_of(cards)]
+        who = f"{knowers(open_, seats, viewer, names)} "
+        made.append(join([ink(who, FAINT), join(runs, "; ")]))
+    return made
+
+
+def knowers(open_: bool, seats: Sequence[int], viewer: int, names: Mapping[int, str]) -> str:
+    """Who knows a card, said to the viewer."""
+    if len(seats) > 1:
+        return "both know"
+    if list(seats) == [viewer]:
+        return "you know"
+    who = " and ".join(names.get(seat, "?") for seat in seats)
+    return f"only {who} knows" if who and not open_ else f"{who} knows" if who else "all know"
+
+
+def runs_of(cards: Sequence[tuple[int, Card]]) -> list[list[tuple[int, Card]]]:
+    """Cards by place, those that lie on each other together."""
+    made: list[list[tuple[int, Card]]] = []
+    for place, card in cards:
+        if made and made[-1][-1][0] == place - 1:
+            made[-1].append((place, card))
+        else:
+            made.append([(place, card)])
+    return made
+
+
+def run_text(run: Sequence[tuple[int, Card]]) -> Text:
+    """`top 2: Jab, Hook`, or the places alone where the cards are unknown."""
+    first, last = run[0][0], run[-1][0]
+    if first == 1:
+        where = "top" if last == 1 else f"top {last}"
+    else:
+        where = ordinal(first) if first == last else f"{ordinal(first)}-{ordinal(last)}"
+    names = [card.title for _, card in run if card.title]
+    return ink(where + (f": {', '.join(names)}" if names else ""))
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 11th."""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"
 
 
 def _one(card: Card) -> Card:
@@ -119,7 +176,8 @@ def box_width(cards: Sequence[Card], width: int) -> int:
     titles = [card.title or FACE_DOWN for card in cards]
     most = min(WIDEST, max(len(titles[i]) + 3 * (cards[i].count > 1) for i in range(len(cards))))
     words = [word for title in titles for word in title.split()]
-    least = min(WIDEST, max(NARROWEST, *(len(word) for word in words)))
+    facts = [facts_text([fact]).cell_len for card in cards for fact in card.facts]
+    least = min(WIDEST, max(NARROWEST, *(len(word) for word in words), *facts))
     for inner in range(max(most, least), least, -1):
         if len(cards) * (inner + 5) - 1 <= width:
             return inner

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from kumite.cli.board import board_lines
-from kumite.cli.cards import hand_boxes, pile_items, zone_items
+from kumite.cli.cards import hand_boxes, known_items, pile_items, zone_items
 from kumite.cli.ink import (
     FAINT,
     STRONG,
@@ -46,6 +46,7 @@ MOST_TOLD = 40
 MOST_BOXES = 12
 LEAST_FOR_BOXES = 40
 LONGEST_LABEL = 18
+HEAPS = ("pile", "list")  # drawn as a number of cards
 LEAST_WIDTH, MOST_WIDTH = 40, 110
 
 
@@ -130,7 +131,8 @@ def _page(
 
 def label_width(zones: Sequence[Zone]) -> int:
     """How wide the column of labels is, so that a page is aligned from top to bottom."""
-    longest = max((len(zone.title) for zone in zones if zone.kind != "pile"), default=0)
+    named = [zone for zone in zones if zone.kind not in HEAPS or zone.face_down]
+    longest = max((len(zone.title) for zone in named), default=0)
     return min(LONGEST_LABEL, max(8, longest)) + 4
 
 
@@ -179,11 +181,12 @@ def state_lines(table: Table, seat: Seat, width: int, roles: Mapping[int, str]) 
 def zone_lines(zones: Sequence[Zone], table: Table, width: int, indent: int, look: Look) -> Lines:
     """Places for cards: all piles together, then one after the other."""
     made: Lines = []
-    piles = [zone for zone in zones if zone.kind == "pile"]
+    piles = [zone for zone in zones if zone.kind in HEAPS]
     if piles:
         made += labelled(ink("  piles", FAINT), items_in(pile_items(piles), width, indent), indent)
+        made += known_lines(piles, table, width, indent)
     for zone in zones:
-        if zone.kind == "pile" or (zone.kind != "hand" and not (zone.cards or zone.count)):
+        if zone.kind in HEAPS or (zone.kind != "hand" and not (zone.cards or zone.count)):
             continue
         mine = zone.kind == "hand" and zone.seat == table.viewer
         roomy = look.boxes and width - indent >= LEAST_FOR_BOXES
@@ -195,6 +198,17 @@ def zone_lines(zones: Sequence[Zone], table: Table, width: int, indent: int, loo
             body += wrap(ink(zone.note, FAINT), width - indent)
         label = cut(ink(f"  {zone.title}", FAINT), indent - 1)
         made += labelled(label, body, indent)
+    return made
+
+
+def known_lines(piles: Sequence[Zone], table: Table, width: int, indent: int) -> Lines:
+    """For each face-down pile of which somebody knows something, who knows what."""
+    names = {seat.seat: seat.name for seat in table.scene.seats}
+    made: Lines = []
+    for pile in piles:
+        if pile.face_down and (items := known_items(pile, table.viewer, names)):
+            label = cut(ink(f"  {pile.title}", FAINT), indent - 1)
+            made += labelled(label, wrap(join(items, " · "), width - indent), indent)
     return made
 
 

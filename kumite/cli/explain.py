@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from kumite.cli.cards import card_text, merged
+from kumite.cli.cards import card_text, known_items, merged
 from kumite.cli.ink import FAINT, STRONG, Lines, flow, ink, join, labelled, wrap
 from kumite.cli.marks import mark_items, meter_text
 from kumite.cli.pick import Option, close_to, words
@@ -116,7 +116,11 @@ def _of_zones(table: Table, terms: Mapping[str, str]) -> Found:
     names = {seat.seat: seat.name for seat in table.scene.seats}
     for zone in table.scene.zones:
         whose = f"{names[zone.seat]}: " if zone.seat in names else ""
-        cards = join([card_text(card) for card in merged(zone)], ", ")
+        if zone.face_down:
+            known = join(known_items(zone, table.viewer, names), "; ")
+            cards = join([f"{zone.count} face down", *([known] if known else [])], "; ")
+        else:
+            cards = join([card_text(card) for card in merged(zone)], ", ")
         yield zone.title, zone.note, join([ink(whose, FAINT), cards])
         for card in zone.cards:
             facts = [meter_text(fact, bar=False) for fact in card.facts]

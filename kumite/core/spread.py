@@ -51,7 +51,7 @@ def hand_zone(
 def pile_zone(
     where: str, title: str, p: Pile, faces: Sequence[Card], side: int, note: str = ""
 ) -> Zone:
-    """A pile of a view, from the top down to the deepest card that somebody knows."""
+    """A face-down pile of a view, from the top down to the deepest card that somebody knows."""
     cards = []
     deepest = next((i for i in range(p.n) if p.knows[i]), p.n)
     for at in range(p.n - 1, deepest - 1, -1):
@@ -59,7 +59,7 @@ def pile_zone(
         known = p.face[at]
         face = faces[known - 1] if known else Card("")
         cards.append(replace(face, id=name, seen=seen))
-    return Zone(where, title, side, "pile", p.n, cards, note)
+    return Zone(where, title, side, "pile", p.n, cards, note, face_down=True)
 
 
 def open_zone(

@@ -66,10 +66,11 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     title: str
     seat: int | None = None
-    kind: str = "row"  # hand, pile, row or slots
+    kind: str = "row"  # hand, pile, row, slots, or list: open cards, shown when asked for
     count: int = 0
     cards: list[Card] = []  # a pile lists its top card first
     note: str = ""
+    face_down: bool = False  # a pile of which only who looked knows the cards, place by place
 
 
 class Space(msgspec.Struct, frozen=True, omit_defaults=True):

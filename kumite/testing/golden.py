@@ -16,7 +16,7 @@ from kumite.core import registry
 from kumite.core.events import NATURE
 from kumite.core.game import Game
 from kumite.core.match import Match
-from kumite.core.table import Card, Mark, Meter, Scene, schema
+from kumite.core.table import Card, Mark, Meter, Scene, Zone, schema
 from kumite.errors import KumiteError
 from kumite.testing import counts
 from kumite.testing.duels import duel
@@ -85,7 +85,7 @@ def scene(s: Scene) -> list[str]:
             extra = [*map(meter, piece.meters), *map(mark, piece.marks)]
             lines.append(" ".join([f"{piece.title} on {piece.space},", *extra]))
     for zone in s.zones:
-        cards = ", ".join(map(card, zone.cards))
+        cards = ", ".join(zone_cards(zone))
         note = f" ({zone.note})" if zone.note else ""
         lines.append(f"{zone.id} {zone.title} {zone.count}{note}: {cards}".rstrip(": "))
     return lines
@@ -106,6 +106,19 @@ def card(c: Card) -> str:
     """A card with all that is known of it."""
     times = f"{c.count}x " if c.count > 1 else ""
     return " ".join([times + (c.title or "?"), *map(meter, c.facts), *map(mark, c.marks)])
+
+
+def zone_cards(zone: Zone) -> list[str]:
+    """The cards of a zone; of a face-down pile the places somebody knows: `3 Jab (seat 0 1)`."""
+    if zone.face_down:
+        return [
+            f"{place} {c.title or '?'} (seat {' '.join(map(str, c.seen))})"
+            for place, c in enumerate(zone.cards, 1)
+            if c.seen
+        ]
+    if zone.kind == "list":
+        return [f"{c.count}x {c.title}" for c in zone.cards]
+    return [card(c) for c in zone.cards]
 
 
 def read_choices(text: str) -> list[tuple[int, str]]:

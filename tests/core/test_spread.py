@@ -58,3 +58,8 @@ def test_open_cards_are_counted() -> None:
         ("discard0.jab", "Jab", 2, [0, 1]),
         ("discard0.throw", "Throw", 1, [0, 1]),
     ]
+
+
+def test_a_pile_with_places_is_face_down_and_open_cards_are_not() -> None:
+    assert spread.pile_zone("deck0", "deck", deck((1, ME)), FACES, 0).face_down
+    assert not spread.open_zone("discard0", "discard", pool(1, 0, 0, 0).count, FACES, 0).face_down
