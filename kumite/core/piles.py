@@ -181,12 +181,12 @@ def see_hand(h: Hand, kinds: int, own: bool, q: Hand) -> None:
 def guess_hand(q: Hand, pool: Ints, kinds: int, dice: Dice, h: Hand) -> None:
     """A hand that fits what was seen of it; the cards not seen are dealt from the pool."""
     h.n = q.n
-    left = q.n
+    seen = 0  # begun with a whole number, so that compiled code counts in whole numbers
     for card in range(kinds):
         h.shown[card] = q.shown[card]
         h.have[card] = q.have[card]
-        left -= q.have[card]
-    for _ in range(left):
+        seen += q.have[card]
+    for _ in range(q.n - seen):
         card = draw(dice, pool, kinds)
         pool[card] -= 1
         h.have[card] += 1

@@ -200,6 +200,33 @@ def test_piles_compile_and_give_the_same_bytes() -> None:
     assert made[0] == made[1]
 
 
+def deal_anew(seen: Cards, p: Pool, dice: Dice, guessed: Cards) -> None:
+    """A guessed hand, for comparing interpreted with compiled."""
+    piles_guess_hand(seen, p.count, 4, dice, guessed)
+
+
+piles_guess_hand = piles.guess_hand
+
+
+def test_guessed_hands_compile_and_give_the_same_bytes() -> None:
+    import numba
+
+    made = []
+    kinds = (Cards, Pool, Dice, Cards)
+    signature = numba.types.void(*(numba_record(kind) for kind in kinds))
+    fast = Workshop([deal_anew], kinds).compile(deal_anew, signature)  # type: ignore[list-item, arg-type]
+    for function, raw in ((deal_anew, False), (fast, True)):
+        records: list[Any] = [kind() for kind in kinds]
+        piles.gain(records[0], 1, True)
+        records[0].n = 4
+        for card in range(KINDS):
+            records[1].count[card] = 2
+        function(*(record.raw if raw else record for record in records))
+        made.append([bytes(record) for record in records])
+    assert made[0] == made[1]
+    assert sum(records[3].have[card] for card in range(KINDS)) == 4
+
+
 def pool(*counts: int) -> Pool:
     made = Pool()
     for kind, count in enumerate(counts):
