@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from inspect import signature
 from pathlib import Path
@@ -155,15 +155,29 @@ class Game:
 
     @cached_property
     def _built(self) -> tuple[Any, Catalog, dict[str, Any]]:
-        built = self._files.rulebook.build(self._asked)
+        record, catalog, changes = self._files.rulebook.build(self._asked)
         rules = self.module("rules")
         derive = getattr(rules, "derive", None)
         if derive is not None:
-            derive(built[0])
+            derive(record)
         check = getattr(rules, "check", None)
-        if check is not None and (wrong := check(built[0], built[1])):
+        if check is not None and (wrong := check(record, catalog)):
             raise BadVariant(f"{self.name}: {wrong}")
-        return built
+        return record, self._described(record, catalog), changes
+
+    def _described(self, record: Any, catalog: Catalog) -> Catalog:
+        """The catalog; texts that it lacks are made from the numbers by `describe` of text.py."""
+        describe = getattr(self.module("text"), "describe", None)
+        if describe is None:
+            return catalog
+        rows = {
+            table: [
+                row if row.text else replace(row, text=str(describe(table, at, record, catalog)))
+                for at, row in enumerate(rows)
+            ]
+            for table, rows in catalog.rows.items()
+        }
+        return replace(catalog, rows=rows)
 
     @property
     def rules(self) -> Any:

@@ -12,6 +12,7 @@ from kumite import BadVariant
 from kumite.core.records import Ints, Record, Rows, ref, rows, tally, u8
 from kumite.core.rulebook import Rulebook
 from kumite.errors import BadGame
+from tests.contract.toys import toy
 
 DATA = """
 [values]
@@ -138,3 +139,29 @@ def test_a_bad_overlay_is_refused_with_its_file_named(
 def test_an_overlay_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadVariant, match="it cannot be read: No such file"):
         kumite.game("five_cells").overlay(tmp_path / "none.toml")
+
+
+DESCRIBE = """
+def describe(table, row, r, catalog):
+    return f"{catalog.names(table)[row]} {r.heavy}"
+"""
+BLADES = """class Blade(Record):
+    weight: int = u8()
+
+
+class Rules(Record, size=5):
+    blades: Rows[Blade] = rows(Blade, 2)
+"""
+
+
+def test_texts_of_cards_can_be_made_from_their_numbers(tmp_path: Path) -> None:
+    game = toy(
+        tmp_path, "rules.py", "class Rules(Record, size=3):\n", BLADES,
+        also=[
+            ("cards.toml", "[terms]", "[blades.short]\n[blades.long]\ntext = 'its own'\n[terms]"),
+            ("text.py", "def moves(", f"{DESCRIBE}\n\ndef moves("),
+        ],
+    )  # fmt: skip
+    assert [row.text for row in game.catalog.rows["blades"]] == ["short 3", "its own"]
+    changed = game.variant(heavy=2, blades={"long": {"text": ""}})
+    assert [row.text for row in changed.catalog.rows["blades"]] == ["short 2", "long 2"]
