@@ -66,8 +66,8 @@ def draw(dice: Dice, weights: Ints, count: int) -> int:
     if total < 1:
         raise ValueError("no outcome has a weight")
     left = roll(dice, total)
-    for i in range(count):
+    place = 0
+    for i in range(count):  # to the end: a branch that nobody can foresee costs more
         left -= weights[i]
-        if left < 0:
-            return i
-    return count - 1
+        place += left >= 0
+    return place
