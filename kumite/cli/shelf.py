@@ -14,6 +14,7 @@ from kumite.core.rulebook import word
 from kumite.errors import KumiteError
 
 WIDEST = 100
+WIDEST_VALUE = 14
 
 
 def show_all() -> None:
@@ -74,11 +75,19 @@ def value_lines(game: Game, width: int) -> Lines:
     made = [ink(""), ink(" Rules", STRONG), ink("  --variant NAME=VALUE changes one.", FAINT)]
     names = max(len(name) for name in shown)
     values = {name: value_text(game, getattr(game.rules, name), f) for name, f in shown.items()}
-    longest = max(len(text) for text in values.values())
+    short = [len(text) for text in values.values() if len(text) <= WIDEST_VALUE]
+    longest = max(short, default=0)
     for name, field in shown.items():
-        head = join([f"  {name.ljust(names)}   ", ink(values[name].rjust(longest), STRONG)])
-        room = min(head.cell_len + 4, width // 2)
-        made += labelled(head, wrap(ink(range_text(game, field), FAINT), width - room), room)
+        label = f"  {name.ljust(names)}   "
+        may_be = ink(range_text(game, field), FAINT)
+        if len(values[name]) <= WIDEST_VALUE:
+            head = join([label, ink(values[name].rjust(longest), STRONG)])
+            room = min(head.cell_len + 4, width // 2)
+            made += labelled(head, wrap(may_be, width - room), room)
+        else:  # a list of names, say: what it may be stands below it
+            body = wrap(ink(values[name], STRONG), width - len(label))
+            body += wrap(may_be, width - len(label))
+            made += labelled(ink(label.rstrip()), body, len(label))
     return made
 
 

@@ -50,6 +50,13 @@ def test_a_game_that_does_not_load_is_listed_with_the_reason(
     assert "five_cells" in ran.out
 
 
+def test_a_long_value_of_a_game_is_shown_whole_with_what_it_may_be_below(run: Run) -> None:
+    lines = [line.strip() for line in run("games", "perfect_defense").out.splitlines()]
+    at = lines.index("deck             [hundred-hands, stone-garden]")
+    assert lines[at + 1].startswith("a list of up to 2: one of hundred-hands, stone-garden,")
+    assert any(line.split() == ["deck_size", "40", "2", "to", "60"] for line in lines)
+
+
 def test_one_game_is_shown_with_rules_cards_and_terms(run: Run) -> None:
     out = " ".join(run("games", "five_cells").out.split())
     for text in (

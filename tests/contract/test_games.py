@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kumite import game
 from kumite.testing.contract import Contract, Properties
 from tests.ours import OURS
 
@@ -19,3 +20,20 @@ class TestFiveCellsVariant(Properties):
 
     name = "five_cells"
     variant = {"specials_differ": False, "turn_limit": 12, "hit_points": 3, "board": 7}  # noqa: RUF012
+
+
+class TestPerfectDefenseVariant(Properties):
+    """Decks with two of each card, other characters, larger hands and few rounds."""
+
+    name = "perfect_defense"
+    variant = {  # noqa: RUF012
+        "deck": ["pairs", "pairs"],
+        "decks": {
+            "pairs": {"cards": dict.fromkeys(game("perfect_defense").catalog.names("cards"), 2)}
+        },
+        "deck_size": 48,
+        "character": ["oak", "spring"],
+        "opening_hand": 8,
+        "draw_per_round": 1,
+        "round_limit": 8,
+    }
