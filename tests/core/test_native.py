@@ -221,6 +221,30 @@ def test_small_numbers_count_below_zero_as_in_python() -> None:
     assert interpreted[:4] == [-2, 0, 2, -2]
 
 
+def first_that_fits(p: Pair) -> int:
+    """A place found by counting up to a small unsigned field, or a plain number."""
+    for place in range(p.a):
+        if place * place >= p.b:
+            return place
+    return 0
+
+
+def mark_first(p: Pair, out: Ints) -> None:
+    out[first_that_fits(p)] = 1
+
+
+def test_counting_up_to_a_small_number_gives_whole_numbers() -> None:
+    import numba
+
+    p = Pair()
+    p.a, p.b = 9, 10
+    signature = numba.types.void(numba_record(Pair), numba.types.int64[::1])
+    fast = Workshop([mark_first], [Pair]).compile(mark_first, signature)  # type: ignore[list-item, arg-type]
+    compiled = np.zeros(9, np.int64)
+    fast(p.raw, compiled)
+    assert compiled.tolist() == [0, 0, 0, 0, 1, 0, 0, 0, 0]
+
+
 def test_a_bots_own_constants_are_part_of_what_it_is_compiled_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
