@@ -1,0 +1,292 @@
+"""Choosing what to attack: the weapon, the space, what of it, and how an area lies.
+
+Frame: `me` attacks with the technique in use. The draft holds the steps until they are complete.
+n[0]: 1 once the attack was made.
+"""
+
+from __future__ import annotations
+
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.attack import (
+    AT_ARMOR,
+    AT_CREATURE,
+    AT_ITEM,
+    AT_OBSTACLE,
+    MELEE,
+    RANGED,
+    THROWN,
+    add_mark,
+    begin_attack,
+    launch,
+)
+from kumite.games.shattered_spirits.cards import (
+    BODY_ARM,
+    arm_ready,
+    arm_row,
+    can_throw,
+    card_of,
+    fits_arms,
+    needs_arm,
+)
+from kumite.games.shattered_spirits.ground import (
+    BLOCKED,
+    DIRECTIONS,
+    crossing,
+    distance,
+    has,
+    space,
+    spread,
+    wipe,
+    x_of,
+    y_of,
+)
+from kumite.games.shattered_spirits.moves import (
+    AIM_ARMOR,
+    AIM_CREATURE,
+    AIM_ITEM,
+    AIM_OBSTACLE,
+    BACK,
+    FORGO,
+    TARGET,
+    TOWARD,
+    WITH,
+)
+from kumite.games.shattered_spirits.names import Area, Arms, Key, Range
+from kumite.games.shattered_spirits.records import (
+    Attack,
+    Card,
+    Draft,
+    Layer,
+    Rules,
+    State,
+    Use,
+)
+from kumite.games.shattered_spirits.riders import keyword
+from kumite.games.shattered_spirits.stack import NOBODY, ask, pop
+
+ARM, SPACE, PART, THING, WAY = 0, 1, 2, 3, 4
+
+
+def go_aim(s: State, r: Rules, f: Layer) -> None:
+    if f.step == 0 and s.bodies[f.me].here == 1:
+        f.step = 1
+        ask(s, f.me)
+        begin_draft(s, r, f, s.drafts[s.bodies[f.me].seat])
+        return
+    pop(s, f.n[0])
+
+
+def begin_draft(s: State, r: Rules, f: Layer, d: Draft) -> None:
+    u = s.uses[f.use]
+    d.arm = u.arm
+    d.step = SPACE
+    if u.arm == 0 and card_of(r, u.table, u.row).arms == Arms.UNARMED:
+        d.step = ARM
+
+
+def list_aim(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    d = s.drafts[s.bodies[f.me].seat]
+    u = s.uses[f.use]
+    moves[0] = FORGO if d.step == ARM or (d.step == SPACE and d.arm == u.arm) else BACK
+    if d.step == ARM:
+        return list_fists(s, r, u, moves)
+    if d.step == SPACE:
+        return list_spaces(s, r, u, d, moves)
+    if d.step == PART:
+        return list_parts(s, r, d, moves)
+    if d.step == THING:
+        return list_things(s, d, moves)
+    for way in range(DIRECTIONS):
+        moves[1 + way] = TOWARD + way
+    return 1 + DIRECTIONS
+
+
+def list_fists(s: State, r: Rules, u: Use, moves: Ints) -> int:
+    """Weapons of the body whose speed is no higher than the technique's."""
+    c = card_of(r, u.table, u.row)
+    sheet = r.characters[s.bodies[u.me].sheet]
+    n = 1
+    for i in range(sheet.n_fists):
+        w = r.weapons[sheet.fists[i]]
+        ready = arm_ready(s, r, u.me, BODY_ARM + sheet.fists[i])
+        if w.speed <= max(u.speed, 1) and fits_arms(c, w) and ready:
+            moves[n] = WITH + sheet.fists[i]
+            n += 1
+    return n
+
+
+def list_spaces(s: State, r: Rules, u: Use, d: Draft, moves: Ints) -> int:
+    c = card_of(r, u.table, u.row)
+    w = r.weapons[arm_row(s, d.arm)]
+    far = farthest(s, r, u, c, w, d.arm)
+    at = s.bodies[u.me].at
+    n = 1
+    for y in range(max(y_of(at) - far, 0), min(y_of(at) + far, s.deep - 1) + 1):
+        for x in range(max(x_of(at) - far, 0), min(x_of(at) + far, s.width - 1) + 1):
+            to = space(x, y)
+            if can_aim(s, r, u, c, to) and in_range(s, r, at, to, far):
+                moves[n] = TARGET + to
+                n += 1
+    return n
+
+
+def farthest(s: State, r: Rules, u: Use, c: Card, w: Card, arm: int) -> int:
+    """How far the attack reaches."""
+    kind = c.ranged
+    reach = 1
+    ranged = c.range
+    if needs_arm(c):
+        reach = max(w.reach + u.reach_more, 1)
+        if kind == Range.WEAPON:
+            kind = w.ranged
+            ranged = w.range
+    far = ranged if kind in (Range.RANGED, Range.EITHER) else 0
+    if kind in (Range.MELEE, Range.EITHER):
+        far = max(far, reach)
+    if 0 < arm < BODY_ARM and can_throw(s, r, u.me, arm):
+        far = max(far, w.thrown)
+    return far
+
+
+def in_range(s: State, r: Rules, at: int, to: int, far: int) -> bool:
+    return distance(s, r, at, to) <= far and crossing(s, r, at, to, 0) != BLOCKED
+
+
+def can_aim(s: State, r: Rules, u: Use, c: Card, to: int) -> bool:
+    who = s.standing[to]
+    if u.foe > 0 and c.area == Area.SINGLE:
+        return who == u.foe
+    if c.area == Area.SINGLE:
+        return (who > 0 and who != u.me + 1) or (s.obstacle[to] != 0 and who == 0)
+    return c.ranged != Range.SELF or to == s.bodies[u.me].at
+
+
+def list_parts(s: State, r: Rules, d: Draft, moves: Ints) -> int:
+    """SS21: the creature, its armor, something in its hands, or what it stands on."""
+    who = s.standing[d.space] - 1
+    n = 1
+    if who >= 0:
+        moves[n] = AIM_CREATURE
+        n += 1
+        if r.armors[r.characters[s.bodies[who].sheet].armor].heavy > 0:
+            moves[n] = AIM_ARMOR
+            n += 1
+        if first_held(s, who) > 0:
+            moves[n] = AIM_ITEM
+            n += 1
+    if s.obstacle[d.space] != 0:
+        moves[n] = AIM_OBSTACLE
+        n += 1
+    return n
+
+
+def first_held(s: State, who: int) -> int:
+    for i in range(s.n_items):
+        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
+            return i + 1
+    return 0
+
+
+def list_things(s: State, d: Draft, moves: Ints) -> int:
+    who = s.standing[d.space] - 1
+    n = 1
+    for i in range(s.n_items):
+        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
+            moves[n] = WITH + s.items[i].row - 1
+            n += 1
+    return n
+
+
+def take_aim(s: State, r: Rules, f: Layer, move: int) -> None:
+    seat = s.bodies[f.me].seat
+    d = s.drafts[seat]
+    if move == FORGO:
+        return
+    s.asked = 1 << seat
+    if move == BACK:
+        begin_draft(s, r, f, d)
+    elif d.step == ARM:
+        d.arm = BODY_ARM + move - WITH
+        d.step = SPACE
+    elif d.step == SPACE:
+        take_space(s, r, f, d, move - TARGET)
+    elif d.step == PART and move == AIM_ITEM:
+        d.step = THING
+    elif d.step == PART:
+        aim = AT_CREATURE if move == AIM_CREATURE else AT_ARMOR
+        shoot(s, r, f, d, AT_OBSTACLE if move == AIM_OBSTACLE else aim, 0)
+    elif d.step == THING:
+        shoot(s, r, f, d, AT_ITEM, item_of(s, d, move - WITH))
+    else:
+        d.way = move - TOWARD
+        shoot(s, r, f, d, AT_CREATURE, 0)
+
+
+def take_space(s: State, r: Rules, f: Layer, d: Draft, at: int) -> None:
+    u = s.uses[f.use]
+    area = card_of(r, u.table, u.row).area
+    d.space = at
+    if area == Area.SINGLE:
+        d.step = PART
+        if s.standing[at] == 0:
+            shoot(s, r, f, d, AT_OBSTACLE, 0)
+    elif area in (Area.BLAST, Area.BURST):
+        shoot(s, r, f, d, AT_CREATURE, 0)
+    else:
+        d.step = WAY
+
+
+def item_of(s: State, d: Draft, row: int) -> int:
+    who = s.standing[d.space] - 1
+    for i in range(s.n_items):
+        if s.items[i].holder == who + 1 and s.items[i].hand > 0 and s.items[i].row - 1 == row:
+            return i + 1
+    return 0
+
+
+def shoot(s: State, r: Rules, f: Layer, d: Draft, aim: int, item: int) -> None:
+    """The choice is complete: the attack begins."""
+    s.asked = 0
+    f.n[0] = 1
+    u = s.uses[f.use]
+    c = card_of(r, u.table, u.row)
+    a = begin_attack(s, r, f.use, f.me)
+    a.arm = d.arm
+    u.arm = d.arm
+    w = r.weapons[arm_row(s, d.arm)]
+    a.profile = w.profile if needs_arm(c) and c.profile == 0 else c.profile
+    a.aim = aim
+    a.item = item
+    a.space = d.space
+    a.origin = d.space
+    a.area = c.area
+    a.mode = mode_of(s, r, u, c, w, d.space)
+    find_targets(s, r, a, u, c, d)
+    u.target = a.marks[0].who + 1 if a.n_marks > 0 and a.marks[0].who != NOBODY else 0
+    u.space = d.space + 1
+    launch(s, f.me, a.marks[0].who if a.n_marks > 0 else NOBODY)
+
+
+def mode_of(s: State, r: Rules, u: Use, c: Card, w: Card, at: int) -> int:
+    """Melee within reach; farther away a throw, or ranged."""
+    kind = w.ranged if c.ranged == Range.WEAPON else c.ranged
+    reach = max(w.reach + u.reach_more, 1) if needs_arm(c) else 1
+    if kind == Range.RANGED:
+        return RANGED
+    if distance(s, r, s.bodies[u.me].at, at) <= reach or kind == Range.SELF:
+        return MELEE
+    return THROWN if kind == Range.MELEE else RANGED
+
+
+def find_targets(s: State, r: Rules, a: Attack, u: Use, c: Card, d: Draft) -> None:
+    """SS22: allies are hit too, the user only by a blast."""
+    if c.area == Area.SINGLE:
+        add_mark(a, NOBODY if a.aim == AT_OBSTACLE else s.standing[d.space] - 1)
+        return
+    wipe(a.zone)
+    ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
+    spread(s, r, c.area, c.extent, d.space, d.way, ground, a.zone)
+    for who in range(s.n_bodies):
+        b = s.bodies[who]
+        if b.here == 1 and has(a.zone, b.at) and (who != u.me or c.area == Area.BLAST):
+            add_mark(a, who)

@@ -1,0 +1,175 @@
+"""Movement: what entering a space does, falls, ground that hurts, and being pushed about."""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.creature import afflict, hurt, let_go
+from kumite.games.shattered_spirits.ground import (
+    DIRECTIONS,
+    beside,
+    flat,
+    height,
+    is_squeezed,
+    is_wall,
+    nearest,
+    rise,
+)
+from kumite.games.shattered_spirits.moves import DECLINE, PAY_ALL, TOWARD
+from kumite.games.shattered_spirits.names import Bane, Frame, Harm, Reason, Token, Told
+from kumite.games.shattered_spirits.records import NOWHERE, Layer, Rules, State
+from kumite.games.shattered_spirits.stack import ask, pop, push
+
+FALL, GROUND = 0, 1
+OPPOSITE = 4
+
+
+def place(s: State, who: int, to: int) -> None:
+    """A creature comes to stand somewhere else."""
+    b = s.bodies[who]
+    if s.standing[b.at] == who + 1:
+        s.standing[b.at] = 0
+    b.at = to
+    s.standing[to] = who + 1
+
+
+def arrive(s: State, r: Rules, who: int, drop: int) -> None:
+    """What waits in a space: the ground, after a fall. Frames on top come first."""
+    b = s.bodies[who]
+    t = r.terrains[s.terrain[b.at]]
+    if (t.damage > 0 or t.value > 0) and b.scorched == 0:
+        f = push(s, Frame.PERIL, who, who)
+        f.n[0] = GROUND
+    if drop > 1:
+        f = push(s, Frame.PERIL, who, who)
+        f.n[0] = FALL
+        f.n[1] = drop
+
+
+# Perils: a fall or hurtful ground, which tokens may avert all or nothing.
+
+
+def go_peril(s: State, r: Rules, f: Layer) -> None:
+    if s.bodies[f.me].here == 0:
+        pop(s, 0)
+        return
+    if f.step == 0:
+        f.step = 1
+        ask(s, f.me)
+        return
+    if s.result != 1:
+        suffer(s, r, f)
+    s.result = 0
+    pop(s, 0)
+
+
+def price_of_peril(s: State, r: Rules, f: Layer) -> int:
+    if f.n[0] == FALL:
+        return f.n[1] - 1
+    return r.terrains[s.terrain[s.bodies[f.me].at]].reflex
+
+
+def list_peril(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    moves[0] = DECLINE
+    price = price_of_peril(s, r, f)
+    if price > 0 and s.minds[f.me].tokens[Token.REFLEX] >= price:
+        moves[1] = PAY_ALL
+        return 2
+    return 1
+
+
+def take_peril(s: State, r: Rules, f: Layer, move: int) -> None:
+    s.result = 0
+    if move == PAY_ALL:
+        s.minds[f.me].tokens[Token.REFLEX] -= price_of_peril(s, r, f)
+        s.result = 1
+
+
+def suffer(s: State, r: Rules, f: Layer) -> None:
+    """SS2, SS5: damage of a fall and of jagged or blazing ground."""
+    b = s.bodies[f.me]
+    if f.n[0] == FALL:
+        note(s, Told.FALLS, EVERYONE, f.me, f.n[1])
+        hurt(s, r, f.me, 2 * f.n[1], 1 << Harm.CRUSH, Reason.FALL)
+        if 2 * f.n[1] >= r.fall_prone and b.here == 1:
+            b.prone = 1
+            note(s, Told.SUFFERS, EVERYONE, f.me, Bane.PRONE, 1, 1)
+        return
+    t = r.terrains[s.terrain[b.at]]
+    b.scorched = 1
+    hurt(s, r, f.me, t.damage, t.harm, Reason.GROUND)
+    if t.value > 0 and b.here == 1:
+        afflict(s, r, f.me, t.bane, t.value)
+
+
+# Forced movement. Frame: `me` moves `foe`. n[0]: push, pull, slide or throw; n[1]: spaces left;
+# n[2]: where it is measured from; n[3]: direction + 1; n[4]: spaces moved.
+
+
+def go_forced(s: State, r: Rules, f: Layer) -> None:
+    if s.bodies[f.foe].here == 0 or f.n[1] <= 0:
+        pop(s, f.n[4])
+        return
+    if f.n[3] == 0:
+        find_way(s, f)
+        return
+    one_space(s, r, f)
+
+
+def find_way(s: State, f: Layer) -> None:
+    """SS39: the nearest of eight directions; the mover breaks ties."""
+    at = s.bodies[f.foe].at
+    if f.n[0] == Bane.SLIDE:
+        ask(s, f.me)
+        return
+    first, last = ways_of(s, f, at)
+    if at == f.n[2]:
+        ask(s, f.me)
+    elif first == last:
+        f.n[3] = first + 1
+    else:
+        ask(s, f.me)
+
+
+def ways_of(s: State, f: Layer, at: int) -> tuple[int, int]:
+    if f.n[0] == Bane.PULL:
+        return nearest(at, f.n[2], 0), nearest(at, f.n[2], 1)
+    return nearest(f.n[2], at, 0), nearest(f.n[2], at, 1)
+
+
+def list_forced(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    at = s.bodies[f.foe].at
+    if f.n[0] == Bane.SLIDE or at == f.n[2]:
+        for way in range(DIRECTIONS):
+            moves[way] = TOWARD + way
+        return DIRECTIONS
+    first, last = ways_of(s, f, at)
+    moves[0] = TOWARD + first
+    moves[1] = TOWARD + last
+    return 2
+
+
+def take_forced(s: State, r: Rules, f: Layer, move: int) -> None:
+    f.n[3] = move - TOWARD + 1
+
+
+def one_space(s: State, r: Rules, f: Layer) -> None:
+    """It stops before the edge, a wall, a creature, an obstacle or a rise; over a drop it falls."""
+    at = s.bodies[f.foe].at
+    to = beside(s, at, f.n[3] - 1)
+    if to == NOWHERE or stops(s, r, at, to) or (f.n[0] == Bane.PULL and flat(at, f.n[2]) <= 1):
+        f.n[1] = 0
+        return
+    drop = height(s, r, at) - height(s, r, to)
+    place(s, f.foe, to)
+    note(s, Told.FORCED, EVERYONE, f.foe, at, to)
+    let_go(s, f.foe)
+    f.n[4] += 1
+    f.n[1] = 0 if drop > 0 else f.n[1] - 1
+    arrive(s, r, f.foe, drop)
+
+
+def stops(s: State, r: Rules, at: int, to: int) -> bool:
+    if is_wall(s, r, to) or s.standing[to] != 0 or s.obstacle[to] != 0:
+        return True
+    return rise(s, r, at, to) > 0 or is_squeezed(s, r, at, to)

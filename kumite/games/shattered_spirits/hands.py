@@ -1,0 +1,145 @@
+"""Taking equipment in hand, putting it away and laying it down."""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.cards import open_hands
+from kumite.games.shattered_spirits.ground import flat
+from kumite.games.shattered_spirits.inflict import drop_item
+from kumite.games.shattered_spirits.moves import BACK, DONE, WIELD, WITH
+from kumite.games.shattered_spirits.names import Told
+from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State
+from kumite.games.shattered_spirits.stack import ask, pop
+
+DROPPING, STOWING, ALL, FREELY = 1, 2, 3, 4  # the three changes at refresh; and by Gather
+
+
+def can_take(s: State, r: Rules, who: int, i: int, how: int) -> bool:
+    """Whether an item can come to hand: carried, or loose and near where the change allows it."""
+    item = s.items[i]
+    if item.row == 0 or item.gone == 1 or item.hand > 0:
+        return False
+    if item.holder == who + 1:
+        return True
+    return item.holder == 0 and how != STOWING and flat(item.at, s.bodies[who].at) <= 1
+
+
+def list_held(s: State, who: int, moves: Ints, n: int) -> int:
+    for i in range(s.n_items):
+        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
+            moves[n] = WITH + s.items[i].row - 1
+            n += 1
+    return n
+
+
+def list_takable(s: State, r: Rules, who: int, m: Mind, how: int, moves: Ints, n: int) -> int:
+    """What fits the hands that will be free."""
+    free = hands_after(s, r, who, m, how)
+    for i in range(s.n_items):
+        if not can_take(s, r, who, i, how) or m.rearm_in[0] == i + 1:
+            continue
+        if r.weapons[s.items[i].row - 1].hands <= free and not twice(s, who, i, how, r):
+            moves[n] = WIELD + s.items[i].row - 1
+            n += 1
+    return n
+
+
+def twice(s: State, who: int, i: int, how: int, r: Rules) -> bool:
+    """Another item of the same row comes first and stands for both."""
+    for k in range(i):
+        if s.items[k].row == s.items[i].row and can_take(s, r, who, k, how):
+            return True
+    return False
+
+
+def hands_after(s: State, r: Rules, who: int, m: Mind, how: int) -> int:
+    free = open_hands(s, who)
+    if how == ALL:
+        free = 2
+    elif m.rearm_out > 0:
+        free += s.items[m.rearm_out - 1].hand
+    if m.rearm_in[0] > 0:
+        free -= r.weapons[s.items[m.rearm_in[0] - 1].row - 1].hands
+    return free
+
+
+def held_item(s: State, who: int, row: int) -> int:
+    for i in range(s.n_items):
+        if s.items[i].holder == who + 1 and s.items[i].hand > 0 and s.items[i].row == row + 1:
+            return i + 1
+    return 0
+
+
+def takable_item(s: State, r: Rules, who: int, row: int, how: int) -> int:
+    for i in range(s.n_items):
+        if s.items[i].row == row + 1 and can_take(s, r, who, i, how):
+            return i + 1
+    return 0
+
+
+def rearm(s: State, r: Rules, who: int) -> None:
+    """Carry out a change that was chosen."""
+    m = s.minds[who]
+    if m.rearm == ALL:
+        for i in range(s.n_items):
+            if s.items[i].holder == who + 1:
+                s.items[i].hand = 0
+    elif m.rearm_out > 0 and s.items[m.rearm_out - 1].holder == who + 1:
+        if m.rearm == DROPPING:
+            drop_item(s, m.rearm_out - 1, who)
+        else:
+            s.items[m.rearm_out - 1].hand = 0
+    for k in range(2):
+        if m.rearm_in[k] > 0:
+            wield(s, r, who, m.rearm_in[k] - 1, m.rearm)
+    m.rearm = 0
+    m.rearm_out = 0
+    m.rearm_in[0] = 0
+    m.rearm_in[1] = 0
+
+
+def wield(s: State, r: Rules, who: int, i: int, how: int) -> None:
+    """SS42: two who want one item: the first has it."""
+    item = s.items[i]
+    hands = r.weapons[item.row - 1].hands
+    if not can_take(s, r, who, i, how) or open_hands(s, who) < hands:
+        return
+    item.holder = who + 1
+    item.hand = hands
+    note(s, Told.WIELDS, EVERYONE, who, item.row - 1, hands)
+
+
+# Frame REARM: a technique lets its user put something away and take something else in hand.
+
+
+def go_rearm(s: State, r: Rules, f: Layer) -> None:
+    m = s.minds[f.me]
+    if f.step < 2 and s.bodies[f.me].here == 1:
+        m.rearm = FREELY
+        ask(s, f.me)
+        return
+    rearm(s, r, f.me)
+    pop(s, 0)
+
+
+def list_rearm(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    moves[0] = DONE
+    if f.step == 0:
+        return list_held(s, f.me, moves, 1)
+    moves[1] = BACK
+    return list_takable(s, r, f.me, s.minds[f.me], FREELY, moves, 2)
+
+
+def take_rearm(s: State, r: Rules, f: Layer, move: int) -> None:
+    m = s.minds[f.me]
+    if move == BACK:
+        m.rearm_out = 0
+        f.step = 0
+        return
+    if move != DONE:
+        if f.step == 0:
+            m.rearm_out = held_item(s, f.me, move - WITH)
+        else:
+            m.rearm_in[0] = takable_item(s, r, f.me, move - WIELD, FREELY)
+    f.step += 1

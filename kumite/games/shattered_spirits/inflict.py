@@ -1,0 +1,450 @@
+"""Brackets: what an attack or an effect puts on a creature, negated together or not at all.
+
+Frame: `me` inflicts, `foe` suffers. n[0]: ask (0), apply (1) or both (2); n[1]: the bracket;
+n[2]: the bane that is applied next; n[3]: how often it was.
+"""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.cards import (
+    SOURCES,
+    bought,
+    open_hands,
+    source_card,
+    source_is_there,
+)
+from kumite.games.shattered_spirits.creature import afflict, hurt, let_go, shred
+from kumite.games.shattered_spirits.moves import DECLINE, INFLICT, PAY, PAY_ALL
+from kumite.games.shattered_spirits.names import (
+    Bane,
+    Do,
+    Frame,
+    Grade,
+    Group,
+    On,
+    Reason,
+    Token,
+    Told,
+)
+from kumite.games.shattered_spirits.paying import (
+    affords,
+    charge,
+    demand,
+    list_pay,
+    owing,
+    pay_one,
+    settle,
+)
+from kumite.games.shattered_spirits.records import (
+    AFFLICTIONS,
+    BRACKETS,
+    PLOTS,
+    TOKENS,
+    Attack,
+    Bracket,
+    Layer,
+    Mark,
+    Rules,
+    State,
+)
+from kumite.games.shattered_spirits.riders import holds_for, rider
+from kumite.games.shattered_spirits.stack import (
+    NOBODY,
+    ask,
+    blank_draft,
+    end_bracket,
+    new_bracket,
+    pop,
+    push,
+)
+
+AT_ITEM = 3
+LISTED = 8  # banes that a bracket has room for
+DEFENSE = (1 << Token.GRIT) | (1 << Token.REFLEX)
+ASK, APPLY, BOTH = 0, 1, 2
+ASKING, ASKED, CHOOSING, CHOSEN, PUTTING = 0, 1, 2, 3, 4
+
+
+def brackets_of(s: State, r: Rules, a: Attack, m: Mark) -> int:
+    """How many brackets an attack has for a target."""
+    if a.aim == AT_ITEM:
+        return 1 if m.grade >= Grade.HIT and s.items[a.item - 1].holder > 0 else 0
+    if a.aim != 0 or m.missed == 1:
+        return 0
+    return max(last_bracket(r, a, m) + 1, 1 if adds(s, r, a, m) else 0)
+
+
+def last_bracket(r: Rules, a: Attack, m: Mark) -> int:
+    """The highest bracket of the row, or -1."""
+    row = r.profiles[a.profile].rows[m.row - 2]
+    last = -1
+    for i in range(row.n_inflict):
+        last = max(last, row.inflict[i].bracket)
+    return last
+
+
+def adds(s: State, r: Rules, a: Attack, m: Mark) -> bool:
+    return rider(s, r, a, m, On.ROW, Do.ADD) != 0
+
+
+def begin_bracket(s: State, r: Rules, f: Layer, i: int, k: int, mode: int) -> None:
+    """Put the k-th bracket for the i-th target of the frame's attack on the stack."""
+    a = s.attacks[f.attack]
+    m = a.marks[i]
+    index = new_bracket(s, m.who, a.me)
+    b = s.brackets[index]
+    b.use = a.use
+    b.attack = f.attack + 1
+    b.origin = a.origin if a.area != 0 else s.bodies[a.me].at
+    b.glancing = 1 if m.glancing > 0 else 0
+    for token in range(TOKENS):
+        b.less[token] = m.less[token]
+    if a.aim == AT_ITEM:
+        disarming(s, a, m, b)
+    else:
+        fill_bracket(s, r, a, m, b, k)
+    w = push(s, Frame.INFLICT, a.me, m.who)
+    w.n[0] = mode
+    w.n[1] = index
+
+
+def disarming(s: State, a: Attack, m: Mark, b: Bracket) -> None:
+    """SS21: a blow against equipment may knock it out of the hand."""
+    item = s.items[a.item - 1]
+    put(b, Bane.DISARMED, a.item, 1, 0, 0)
+    b.cost = (2 if m.grade == Grade.CRIT else 1) - (1 if item.hand == 2 else 0)
+    b.pay = DEFENSE
+
+
+def fill_bracket(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, k: int) -> None:
+    row = r.profiles[a.profile].rows[m.row - 2]
+    if k < BRACKETS:
+        b.cost = row.negate[k]
+        b.pay = row.pay if k == 0 else row.pay2
+    for i in range(row.n_inflict):
+        e = row.inflict[i]
+        if e.bracket == k:
+            put(b, e.what, e.n, e.times, e.alternative, e.hand)
+    if k == max(last_bracket(r, a, m), 0):
+        fill_added(s, r, a, m, b)
+    b.cost += m.plus + (1 if m.extreme == 1 else 0) + rider(s, r, a, m, On.ROW, Do.NEGATE)
+
+
+def put(b: Bracket, what: int, n: int, times: int, alternative: int, hand: int) -> None:
+    if b.n < LISTED:
+        b.what[b.n] = what
+        b.value[b.n] = n
+        b.times[b.n] = max(times, 1)
+        b.alternative[b.n] = alternative
+        b.hand[b.n] = hand
+        b.n += 1
+
+
+def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
+    """What technique, enhancements, weapon, stance and style add to the last bracket."""
+    u = s.uses[a.use]
+    for i in range(SOURCES):
+        if not source_is_there(s, u, i):
+            continue
+        c = source_card(s, r, u, i)
+        for k in range(c.n_ops):
+            op = c.ops[k]
+            if op.on != On.ROW or bought(u, op) == 0 or not holds_for(s, r, a, m, op):
+                continue
+            if op.do == Do.ADD:
+                put(b, op.what, op.n, op.times, op.alternative, 0)
+                b.cost += op.cost
+                b.pay |= op.pay
+            elif op.do == Do.DROP:
+                drop(b, op.what)
+
+
+def drop(b: Bracket, what: int) -> None:
+    for i in range(b.n):
+        if b.what[i] == what:
+            b.dropped[i] = 1
+
+
+# The frame.
+
+
+def go_inflict(s: State, r: Rules, f: Layer) -> None:
+    b = s.brackets[f.n[1]]
+    if f.step == ASKING:
+        begin_asking(s, f, b)
+    elif f.step == ASKED:
+        after_asking(s, f, b)
+    elif f.step == CHOOSING:
+        choose(s, r, f, b)
+    else:
+        put_next(s, r, f, b)
+
+
+def begin_asking(s: State, f: Layer, b: Bracket) -> None:
+    """SS19: Glancing makes it 1 cheaper, and what costs nothing is negated at once."""
+    f.step = ASKED
+    if f.n[0] == APPLY or b.n == 0 or b.pay == 0:
+        return
+    price = price_of(b)
+    if price <= 0:
+        b.negated = 1
+        note(s, Told.NEGATES, EVERYONE, b.who, 0)
+        return
+    ask(s, b.who)  # SS31: also if it could not pay
+
+
+def price_of(b: Bracket) -> int:
+    """What negating takes now. SS35: tokens paid before count where the bracket takes them."""
+    price = b.cost - b.glancing
+    for token in range(TOKENS):
+        if (b.pay >> token) & 1:
+            price -= b.less[token]
+    return price
+
+
+def after_asking(s: State, f: Layer, b: Bracket) -> None:
+    if f.n[0] == ASK or b.negated == 1 or b.n == 0:
+        negated = b.negated
+        end_bracket(s)
+        pop(s, negated)
+        return
+    f.step = CHOOSING
+    f.n[2] = 0
+
+
+def list_inflict(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    b = s.brackets[f.n[1]]
+    if f.step == CHOSEN:
+        return list_alternatives(s, f, b, moves)
+    m = s.minds[b.who]
+    d = s.drafts[s.bodies[b.who].seat]
+    if d.n_costs > 0:
+        return list_pay(m, d, moves)
+    moves[0] = DECLINE
+    if affords(m, d, price_of(b), b.pay):
+        moves[1] = PAY_ALL
+        return 2
+    return 1
+
+
+def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
+    b = s.brackets[f.n[1]]
+    if f.step == CHOSEN:
+        take_alternative(s, f, b, move - INFLICT)
+        return
+    m = s.minds[b.who]
+    d = s.drafts[s.bodies[b.who].seat]
+    if move == DECLINE:
+        return
+    if move == PAY_ALL:
+        demand(d, price_of(b), b.pay)
+    elif PAY <= move < PAY + TOKENS:
+        pay_one(d, move - PAY)
+    else:
+        who = d.who
+        blank_draft(d)
+        d.who = who
+    if d.n_costs > 0 and (settle(m, d) or owing(d) == d.n_costs):
+        charge(m, d)
+        b.negated = 1
+        note(s, Told.NEGATES, EVERYONE, b.who, price_of(b))
+        note(s, Told.PAYS, 1 << s.bodies[b.who].seat, b.who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    else:
+        s.asked = 1 << s.bodies[b.who].seat
+
+
+# Alternatives: of those divided by a slash exactly one, chosen by who inflicts (SS35).
+
+
+def group_end(b: Bracket, i: int) -> int:
+    """The place after the last alternative to the bane at `i`."""
+    j = i + 1
+    while j < b.n and b.alternative[j] == 1:
+        j += 1
+    return j
+
+
+def possible(s: State, r: Rules, b: Bracket, i: int) -> bool:
+    return b.dropped[i] == 0 and (b.hand[i] == 0 or open_hands(s, b.by) > 0)
+
+
+def choose(s: State, r: Rules, f: Layer, b: Bracket) -> None:
+    """Find the next group of alternatives with more than one that is possible."""
+    i = f.n[2]
+    while i < b.n:
+        j = group_end(b, i)
+        if j > i + 1:
+            count = 0
+            for k in range(i, j):
+                if not possible(s, r, b, k):
+                    b.dropped[k] = 1
+                count += 1 - b.dropped[k]
+            if count > 1:
+                f.n[2] = i
+                f.step = CHOSEN
+                ask(s, b.by)
+                return
+        i = j
+    f.n[2] = 0
+    f.step = PUTTING
+
+
+def list_alternatives(s: State, f: Layer, b: Bracket, moves: Ints) -> int:
+    n = 0
+    for k in range(f.n[2], group_end(b, f.n[2])):
+        if b.dropped[k] == 0:
+            moves[n] = INFLICT + b.what[k]
+            n += 1
+    return n
+
+
+def take_alternative(s: State, f: Layer, b: Bracket, what: int) -> None:
+    end = group_end(b, f.n[2])
+    for k in range(f.n[2], end):
+        if b.what[k] != what:
+            b.dropped[k] = 1
+    f.n[2] = end
+    f.step = CHOOSING
+
+
+def put_next(s: State, r: Rules, f: Layer, b: Bracket) -> None:
+    """Apply the next bane; what moves a creature gets a frame of its own."""
+    i = f.n[2]
+    if i == b.n or s.bodies[b.who].here == 0:
+        end_bracket(s)
+        pop(s, 0)
+        return
+    if b.dropped[i] == 1 or f.n[3] == b.times[i]:
+        f.n[2] = i + 1
+        f.n[3] = 0
+        return
+    f.n[3] += 1
+    apply_bane(s, r, b, b.what[i], b.value[i])
+
+
+def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
+    who = b.who
+    c = s.bodies[who]
+    if what < AFFLICTIONS:
+        afflict(s, r, who, what, n)
+        if what == Bane.KNOWLEDGE:
+            c.knower = b.by + 1
+        return
+    if Bane.PUSH <= what <= Bane.THROW:
+        force(s, b, what, n)
+        return
+    if what == Bane.DAMAGE:
+        hurt(s, r, who, n, 0, Reason.EFFECT)
+        return
+    if what == Bane.SHRED:
+        for _ in range(max(n, 1)):
+            shred(s, r, who)
+        return
+    note(s, Told.SUFFERS, EVERYONE, who, what, n, 1)
+    if what == Bane.PRONE:
+        c.prone = 1
+    elif what == Bane.DISARMED:
+        disarm(s, r, who, n)
+    elif what == Bane.STAGGERED:
+        stagger(s, r, who)
+    elif what == Bane.RESTRAINED:
+        c.restrained = 1
+    elif what == Bane.STUCK:
+        c.stuck = 1
+    elif what == Bane.FORTIFY:
+        c.fortify += n
+    elif what == Bane.ABLATIVE:
+        c.ablative = min(c.ablative + n, r.ablative_limit)
+    elif what == Bane.GRAPPLED:
+        grapple(s, b.by, who)
+    else:
+        hasten(s, r, b, what)
+
+
+def force(s: State, b: Bracket, what: int, n: int) -> None:
+    w = push(s, Frame.FORCED, b.by, b.who)
+    w.n[0] = what
+    w.n[1] = n
+    w.n[2] = b.origin
+
+
+def disarm(s: State, r: Rules, who: int, item: int) -> None:
+    """The piece of equipment that was aimed at, or the first one in hand, falls to the ground."""
+    s.bodies[who].disarmed = 1
+    if item == 0:
+        for i in range(s.n_items):
+            if s.items[i].holder == who + 1 and s.items[i].hand > 0:
+                item = i + 1
+                break
+    if item > 0 and s.items[item - 1].holder == who + 1:
+        drop_item(s, item - 1, who)
+
+
+def drop_item(s: State, i: int, who: int) -> None:
+    s.items[i].holder = 0
+    s.items[i].hand = 0
+    s.items[i].at = s.bodies[who].at
+    note(s, Told.DROPS, EVERYONE, who, s.items[i].row - 1, s.items[i].at)
+
+
+def stagger(s: State, r: Rules, who: int) -> None:
+    """The creature loses its style, or its stance where it has no style."""
+    m = s.minds[who]
+    s.bodies[who].staggered = 1
+    if m.style != 0:
+        m.style = 0
+    else:
+        m.stance = 0
+
+
+def grapple(s: State, by: int, who: int) -> None:
+    """SS41: one grapple for each; a bottom that grapples its top ends it."""
+    a, b = s.bodies[by], s.bodies[who]
+    if a.grapples == who + 1 and a.on_top == 0:
+        let_go(s, by)
+        return
+    if a.grapples > 0 or b.grapples > 0:
+        return
+    a.grapples = who + 1
+    a.on_top = 1
+    b.grapples = by + 1
+    b.on_top = 0
+
+
+def hasten(s: State, r: Rules, b: Bracket, what: int) -> None:
+    """SS33: Slowed and Accelerated move the next unresolved technique by a phase."""
+    if what == Bane.SLOWED:
+        slow(s, r, b)
+
+
+def slow(s: State, r: Rules, b: Bracket) -> None:
+    i = next_plot(s, b.who)
+    if i == NOBODY or s.minds[b.who].plots[i].group == Group.STALL:
+        note(s, Told.SLOWED, EVERYONE, b.who, 0)
+        afflict(s, r, b.who, Bane.IMPAIRED, 1)
+        return
+    p = s.minds[b.who].plots[i]
+    if p.phase == 6:
+        p.group = Group.STALL
+    else:
+        p.phase += 1
+    note(s, Told.SLOWED, EVERYONE, b.who, 1)
+
+
+def next_plot(s: State, who: int) -> int:
+    """The first unresolved plot by phase and order within it; NOBODY if there is none."""
+    m = s.minds[who]
+    best = NOBODY
+    for i in range(min(m.n_plots, PLOTS)):
+        p = m.plots[i]
+        if p.done == 0 and (best == NOBODY or rank(s, who, i) < rank(s, who, best)):
+            best = i
+    return best
+
+
+def rank(s: State, who: int, i: int) -> int:
+    p = s.minds[who].plots[i]
+    order = 0 if p.group == Group.PRIORITY else 2 if p.group == Group.STALL else 1
+    return p.phase * 3 + order

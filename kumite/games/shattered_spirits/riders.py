@@ -1,0 +1,105 @@
+"""Effects that change an attack, from technique, enhancements, weapon, stance and style."""
+
+from __future__ import annotations
+
+from kumite.games.shattered_spirits.cards import (
+    SOURCES,
+    bought,
+    has_key,
+    source_card,
+    source_is_there,
+)
+from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.ground import flat
+from kumite.games.shattered_spirits.names import Arms, Bane, Key, Need
+from kumite.games.shattered_spirits.records import Attack, Mark, Op, Rules, State, Use
+
+
+def rider(s: State, r: Rules, a: Attack, m: Mark, on: int, do: int) -> int:
+    """The sum of all riders of a kind for one target."""
+    u = s.uses[a.use]
+    total = 0
+    for i in range(SOURCES):
+        if not source_is_there(s, u, i):
+            continue
+        c = source_card(s, r, u, i)
+        for k in range(c.n_ops):
+            op = c.ops[k]
+            if op.do == do and op.on == on and holds_for(s, r, a, m, op):
+                total += max(op.n, 1) * bought(u, op) if op.n >= 0 else op.n * bought(u, op)
+    return total
+
+
+def holds_for(s: State, r: Rules, a: Attack, m: Mark, op: Op) -> bool:
+    """Whether the conditions of an effect are met, for an attack and one of its targets."""
+    if op.grades != 0 and (op.grades >> m.grade) & 1 == 0:
+        return False
+    return op.need == Need.NONE or need_met(s, r, a, m, op.need)
+
+
+def need_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
+    u = s.uses[a.use]
+    if need == Need.DAMAGED:
+        return m.loss > 0
+    if need == Need.NEGATED:
+        return m.negated != 0
+    if need == Need.NOT_NEGATED:
+        return m.negated == 0
+    if need == Need.DESTROYED:
+        return u.wrecked > 0
+    if need == Need.NOT_DESTROYED:
+        return u.wrecked == 0
+    if need == Need.MANY:
+        return a.area != 0
+    if need == Need.ONE:
+        return a.area == 0
+    if need == Need.REACTION:
+        return u.reaction == 1
+    if need in (Need.VERSATILE, Need.HEAVY, Need.LIGHT, Need.UNARMED):
+        return weight_met(s, r, u, need)
+    if need == Need.ABLATIVE:
+        return s.bodies[a.me].ablative > 0
+    return target_met(s, a, m.who, need)
+
+
+def weight_met(s: State, r: Rules, u: Use, need: int) -> bool:
+    """The weapon's weight, or the technique's where it is made without a weapon."""
+    w = source_card(s, r, u, 4)
+    if need == Need.UNARMED:
+        return w.arms == Arms.UNARMED
+    c = source_card(s, r, u, 0)
+    key = (
+        Key.VERSATILE if need == Need.VERSATILE else Key.HEAVY if need == Need.HEAVY else Key.LIGHT
+    )
+    return has_key(w, key) or has_key(c, key)
+
+
+def target_met(s: State, a: Attack, who: int, need: int) -> bool:
+    b = s.bodies[who]
+    if need == Need.TARGET_PRONE:
+        return b.prone == 1
+    if need == Need.TARGET_BURNING:
+        return top_of(b, Bane.BURN) > 0
+    if need == Need.FRESH:
+        return b.turns_round == 0
+    if need == Need.ATTACKER:
+        return (s.bodies[a.me].attacked_by >> who) & 1 == 1
+    if need == Need.ALLY_NEAR:
+        return ally_near(s, a.me, b.at)
+    return False
+
+
+def ally_near(s: State, me: int, at: int) -> bool:
+    for c in range(s.n_bodies):
+        o = s.bodies[c]
+        if c != me and o.here == 1 and o.seat == s.bodies[me].seat and flat(o.at, at) == 1:
+            return True
+    return False
+
+
+def keyword(s: State, r: Rules, u: Use, key: int) -> bool:
+    """Whether the technique, an enhancement on it or the weapon has a keyword."""
+    for i in range(SOURCES - 2):
+        if source_is_there(s, u, i) and has_key(source_card(s, r, u, i), key):
+            return True
+    return False

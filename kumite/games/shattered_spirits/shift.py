@@ -1,0 +1,120 @@
+"""Walking a path, space by space, with everything that may stop it.
+
+Frame: `me` walks, with the technique `use`. The path lies in the creature's mind.
+"""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.games.shattered_spirits.creature import lose, top_of
+from kumite.games.shattered_spirits.forced import arrive, place
+from kumite.games.shattered_spirits.ground import distance, height, is_wall, step_cost
+from kumite.games.shattered_spirits.names import Bane, Frame, Reason, Told, Trigger
+from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State, Use
+from kumite.games.shattered_spirits.stack import pop, push
+from kumite.games.shattered_spirits.window import reach_of
+
+STARTS, STEPS, ENTERED = 0, 1, 2
+DEEPEST = 3
+
+
+def go_shift(s: State, r: Rules, f: Layer) -> None:
+    u = s.uses[f.use]
+    m = s.minds[f.me]
+    if f.step == STARTS:
+        f.step = STEPS
+        if u.shifting == 0:
+            u.shifting = 1
+            open_window(s, f, Trigger.SHIFT_STARTS)
+        return
+    if stopped(s, r, f, u, m):
+        forget(m)
+        pop(s, 0)
+        return
+    to = m.path[m.at_path]
+    m.at_path += 1
+    take_step(s, r, f, u, to)
+
+
+def open_window(s: State, f: Layer, trigger: int) -> None:
+    """SS30: at depth three movement provokes nothing."""
+    if s.n_uses < DEEPEST:
+        w = push(s, Frame.WINDOW, f.me, f.me)
+        w.use = f.use
+        w.n[0] = trigger
+
+
+def stopped(s: State, r: Rules, f: Layer, u: Use, m: Mind) -> bool:
+    """The path is walked, or something came between."""
+    b = s.bodies[f.me]
+    if b.here == 0 or m.at_path >= m.n_path or b.prone == 1 or b.stuck > 0 or b.restrained > 0:
+        return True
+    to = m.path[m.at_path]
+    if is_wall(s, r, to) or step_cost(s, r, b.at, to) > u.left or not near(b.at, to):
+        return True
+    return s.standing[to] != 0 and not passes_on(s, r, u, m)
+
+
+def near(a: int, b: int) -> bool:
+    return abs(a % 16 - b % 16) <= 1 and abs(a // 16 - b // 16) <= 1
+
+
+def passes_on(s: State, r: Rules, u: Use, m: Mind) -> bool:
+    """Taken spaces are passed only on the way to a free one that movement reaches."""
+    left = u.left
+    at = s.bodies[u.me].at
+    for i in range(m.at_path, m.n_path):
+        left -= step_cost(s, r, at, m.path[i])
+        at = m.path[i]
+        if left < 0:
+            return False
+        if s.standing[at] == 0:
+            return True
+    return False
+
+
+def take_step(s: State, r: Rules, f: Layer, u: Use, to: int) -> None:
+    b = s.bodies[f.me]
+    at = b.at
+    cost = step_cost(s, r, at, to)
+    u.left -= cost
+    u.moved += cost
+    b.stepped += 1
+    drop = height(s, r, at) - height(s, r, to)
+    if s.standing[to] != 0:  # in passing: nobody stands in two spaces
+        pass_by(s, f, to)
+        return
+    place(s, f.me, to)
+    note(s, Told.MOVES, EVERYONE, f.me, at, to)
+    frost = top_of(b, Bane.FROST)
+    if frost > 0 and b.stepped <= 2 * frost:
+        lose(s, r, f.me, 1, Reason.FROST)
+    if comes_into_reach(s, r, f.me, at, to):
+        open_window(s, f, Trigger.ENTERS_REACH)
+    arrive(s, r, f.me, drop)
+
+
+def pass_by(s: State, f: Layer, to: int) -> None:
+    """The creature is drawn where it passes but not put down; its own space becomes free."""
+    b = s.bodies[f.me]
+    if s.standing[b.at] == f.me + 1:
+        s.standing[b.at] = 0
+    note(s, Told.MOVES, EVERYONE, f.me, b.at, to)
+    b.at = to
+
+
+def comes_into_reach(s: State, r: Rules, me: int, old: int, new: int) -> bool:
+    for c in range(s.n_bodies):
+        o = s.bodies[c]
+        if o.here == 1 and o.seat != s.bodies[me].seat:
+            far = max(reach_of(s, r, c), 1)
+            if distance(s, r, o.at, new) <= far < distance(s, r, o.at, old):
+                return True
+    return False
+
+
+def forget(m: Mind) -> None:
+    for i in range(m.n_path):
+        m.path[i] = 0
+    m.n_path = 0
+    m.at_path = 0

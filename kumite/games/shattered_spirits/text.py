@@ -1,0 +1,193 @@
+"""Shattered Spirits in words: moves, rolls, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kumite.core.game import Words
+from kumite.core.rulebook import Catalog, word
+from kumite.games.shattered_spirits import records as ss
+from kumite.games.shattered_spirits.ground import x_of, y_of
+from kumite.games.shattered_spirits.moves import WORDS
+from kumite.games.shattered_spirits.names import Bane, Grade, Reason, Token, Told
+
+WAYS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+TOKENS = [word(token) for token in Token]
+GRADES = [word(grade) for grade in Grade]
+AFFLICTIONS = [word(bane) for bane in Bane][: ss.AFFLICTIONS]
+
+
+def space_name(at: int) -> str:
+    return "abcdefghijklmnop"[x_of(at)] + str(y_of(at) + 1)
+
+
+def filled(names: list[str], room: int, spare: str) -> list[str]:
+    """Names for all rows there can be; a variant's own rows have a number."""
+    return names + [f"{spare}-{i + 1}" for i in range(len(names), room)]
+
+
+def moves(catalog: Catalog) -> list[str | tuple[str, str]]:
+    spaces = [space_name(at) for at in range(ss.SPACES)]
+    weapons = filled(catalog.names("weapons"), ss.WEAPONS, "weapon")
+    blocks = (
+        ("move", spaces),
+        ("target", spaces),
+        ("use", filled(catalog.names("techniques"), ss.TECHNIQUES, "technique")),
+        ("add", filled(catalog.names("enhancements"), ss.ENHANCEMENTS, "enhancement")),
+        ("react", filled(catalog.names("reactions"), ss.REACTIONS, "reaction")),
+        ("with", weapons),
+        ("wield", weapons),
+        ("stance", filled(catalog.names("stances"), ss.STANCES, "stance")),
+        ("style", filled(catalog.names("styles"), ss.STYLES, "style")),
+        ("phase", [str(phase) for phase in range(7)]),
+        ("boost", [str(k + 1) for k in range(ss.BOOSTS)]),
+        ("imbue", [str(k + 1) for k in range(ss.IMBUES)]),
+        ("option", [str(k + 1) for k in range(6)]),
+        ("pay", TOKENS),
+        ("gain", TOKENS),
+        ("toward", list(WAYS)),
+        ("inflict", [word(bane) for bane in Bane]),
+        ("purge", AFFLICTIONS),
+        ("creature", [str(c + 1) for c in range(ss.CREATURES)]),
+    )
+    made: list[str | tuple[str, str]] = list(WORDS)
+    for verb, things in blocks:
+        made += [(verb, thing) for thing in things]
+    return made
+
+
+def outcome(s: Any, r: Any, roll: int, catalog: Catalog) -> str:
+    return str(roll + 2)
+
+
+REASONS = {
+    Reason.HIGH_GROUND: "high ground",
+    Reason.LOW_GROUND: "low ground",
+    Reason.COVER: "cover",
+    Reason.CROWDED: "foes next to the attacker",
+    Reason.LATE: "out of its phase",
+    Reason.DAMAGED: "a damaged weapon",
+    Reason.REACTION: "a reaction",
+    Reason.TECHNIQUE: "technique, stance or style",
+    Reason.BURN: "Burn",
+    Reason.BLEED: "Bleed",
+    Reason.GROUND: "the ground",
+    Reason.FALL: "the fall",
+    Reason.SHOCK: "Shock",
+    Reason.FROST: "Frost",
+    Reason.WOUND: "a wound",
+}
+
+
+def say(code: int, numbers: Sequence[int], words: Words) -> str:
+    """A line of the log. Creatures are told by their place in the roster."""
+    a, b, c, d, e = numbers[:5]
+    rows = words.catalog.rows
+    who = f"Creature {a + 1}"
+    because = f" from {REASONS[Reason(d)]}" if d in set(REASONS) else ""
+    match code:
+        case Told.ROUND:
+            return f"Round {a} begins."
+        case Told.PHASE:
+            return "The end phase begins." if a == 7 else f"Phase {a} begins."
+        case Told.READY:
+            return f"{words.seats[a]} is ready."
+        case Told.ACTS:
+            return f"{who} has its turn."
+        case Told.USES:
+            return f"{who} uses {rows['techniques'][b].title}."
+        case Told.IMPROVISES:
+            return f"{who} improvises {rows['techniques'][b].title}."
+        case Told.GIVES_UP:
+            return f"{who} gives its technique up."
+        case Told.LOST:
+            return f"{who} cannot use {rows['techniques'][b].title}; it is lost."
+        case Told.MOVES:
+            return f"{who} moves from {space_name(b)} to {space_name(c)}."
+        case Told.STANDS_UP:
+            return f"{who} stands up."
+        case Told.BOOSTS:
+            return f"{who} pays for boost {b}."
+        case Told.ATTACHES:
+            return f"{who} adds {rows['enhancements'][b].title}."
+        case Told.ATTACKS:
+            return f"{who} attacks" + ("." if b == 255 else f" creature {b + 1}.")
+        case Told.ROLLED:
+            dice = "" if c == 2 else " with advantage" if d else " with disadvantage"
+            return f"{who} rolls {b}{dice}."
+        case Told.MODIFIED:
+            reason = REASONS.get(Reason(c), "an effect")
+            return f"{b:+d} for {reason}."
+        case Told.ROW:
+            return f"The roll counts as {b}: a {GRADES[c]}."
+        case Told.DAMAGED:
+            guard = f"; Guard {c} was counted" if d == Reason.ATTACK else ""
+            return f"{who} takes {b} damage{because}{guard}."
+        case Told.NEGATES:
+            return f"{who} negates it."
+        case Told.SUFFERS:
+            times = f", {d} times" if d > 1 else ""
+            return f"{who} suffers {word(Bane(b))}{f' {c}' if c else ''}{times}."
+        case Told.CLEARS:
+            return f"{who} is rid of {word(Bane(b))}."
+        case Told.REACTS:
+            return f"{who} reacts with {rows['reactions'][b].title}."
+        case Told.GAINS:
+            return f"{who} gains {amounts((b, c, d, e))}."
+        case Told.GAINED:
+            return f"{who} gains {b} {'token' if b == 1 else 'tokens'}."
+        case Told.PAYS:
+            return f"{who} pays {amounts((b, c, d, e))}."
+        case _:
+            return say_rarely(code, numbers, words)
+
+
+def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
+    a, b, c = numbers[:3]
+    rows = words.catalog.rows
+    who = f"Creature {a + 1}"
+    match code:
+        case Told.DOWN:
+            return f"{who} goes down."
+        case Told.WINDED:
+            return f"{who} is winded."
+        case Told.FORCED:
+            return f"{who} is moved from {space_name(b)} to {space_name(c)}."
+        case Told.FALLS:
+            return f"{who} falls {b}."
+        case Told.PURGES:
+            return f"{who} purges {AFFLICTIONS[b]}."
+        case Told.TERRAIN:
+            return f"{space_name(a)} becomes {rows['terrains'][b].title}."
+        case Told.OBSTACLE:
+            return f"A {rows['obstacles'][b].title} stands on {space_name(a)}."
+        case Told.DESTROYED:
+            return f"The {rows['obstacles'][b].title} on {space_name(a)} is destroyed."
+        case Told.MISSES:
+            return f"The attack on creature {a + 1} misses: {REASONS.get(Reason(b), 'no way')}."
+        case Told.VIGOR:
+            return f"{who} has {b} Vigor."
+        case Told.WIELDS:
+            return f"{who} takes {rows['weapons'][b].title} in hand."
+        case Told.DROPS:
+            return f"{who} drops {rows['weapons'][b].title} on {space_name(c)}."
+        case Told.WINS:
+            return f"{words.seats[a]} wins."
+        case Told.DRAWN:
+            return f"After {a} rounds it is a tie."
+        case Told.FUMBLES:
+            return f"{who} fumbles."
+        case Told.FORM:
+            return f"{who}: {rows['stances'][b].title}, {rows['styles'][c].title}."
+        case Told.SLOWED:
+            return f"{who} is slowed" + (": its next technique comes later." if b else ".")
+        case Told.RECOVERS:
+            return f"{who} recovers {b} Endurance."
+    raise ValueError(f"no text for event {code}")
+
+
+def amounts(counts: Sequence[int]) -> str:
+    """Tokens by kind: 2 grit and 1 focus."""
+    parts = [f"{n} {TOKENS[i]}" for i, n in enumerate(counts) if n]
+    return " and ".join(parts) if parts else "nothing"

@@ -1,0 +1,289 @@
+"""A turn: one creature and one technique (SS14), and the end of it.
+
+Frame: `me` has the turn. What it decides stays in its draft until something is shown.
+"""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.cards import TECHNIQUE, has_key, known, meets_needs
+from kumite.games.shattered_spirits.creature import afflict, clear_top, lose, top_of
+from kumite.games.shattered_spirits.ground import distance
+from kumite.games.shattered_spirits.moves import BACK, GIVE_UP, IMPROVISE, USE, WITH
+from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Reason, Token, Told
+from kumite.games.shattered_spirits.plotting import asks_arm, offers
+from kumite.games.shattered_spirits.records import (
+    AFFLICTIONS,
+    ATTACHED,
+    TECHNIQUES,
+    TOKENS,
+    Card,
+    Draft,
+    Layer,
+    Mind,
+    Rules,
+    State,
+)
+from kumite.games.shattered_spirits.stack import ask, is_foe, new_use, pop, push
+
+DECIDE, REPLACE, CHANGE, HAND = 0, 1, 2, 3
+BEGIN, DECIDED, ENDING, PURGING, OVER = 0, 1, 2, 3, 4
+
+
+def go_turn(s: State, r: Rules, f: Layer) -> None:
+    b = s.bodies[f.me]
+    if f.step == BEGIN:
+        f.step = DECIDED
+        start_turn(s, r, f.me)
+        if b.here == 1:
+            ask(s, f.me)
+    elif b.here == 0 or f.step == OVER:
+        end_turn(s, f.me)
+        pop(s, 0)
+    elif f.step == DECIDED:
+        f.step = ENDING
+    elif f.step == ENDING:
+        f.step = PURGING
+        turn_ends(s, r, f.me)
+    else:
+        f.step = OVER
+        push(s, Frame.PURGE, f.me, f.me)
+
+
+def start_turn(s: State, r: Rules, who: int) -> None:
+    """Reactions are free again; a bleeding creature bleeds."""
+    note(s, Told.ACTS, EVERYONE, who)
+    fresh_reactions(s)
+    b = s.bodies[who]
+    b.stepped = 0
+    bleed = top_of(b, Bane.BLEED)
+    if bleed > 0:
+        clear_top(s, r, who, Bane.BLEED)
+        lose(s, r, who, bleed, Reason.BLEED)
+
+
+def fresh_reactions(s: State) -> None:
+    """SS23: one reaction each turn, and each Efficient one once; the begin of a phase counts."""
+    for c in range(s.n_bodies):
+        s.bodies[c].reacted = 0
+        s.bodies[c].quick = 0
+        s.bodies[c].scorched = 0
+
+
+def turn_ends(s: State, r: Rules, who: int) -> None:
+    """Statuses that end or bite at the end of a turn."""
+    b = s.bodies[who]
+    b.fortify_turn = 0
+    frightened(s, r, who)
+    for affliction in range(AFFLICTIONS):
+        if r.afflictions[affliction].turn_ends == 1 and b.here == 1:
+            clear_top(s, r, who, affliction)
+
+
+def frightened(s: State, r: Rules, who: int) -> None:
+    """Fear: who is not far from all foes loses Momentum and is Impaired, or is Hobbled."""
+    b, m = s.bodies[who], s.minds[who]
+    fear = top_of(b, Bane.FEAR)
+    if fear == 0:
+        return
+    for c in range(s.n_bodies):
+        o = s.bodies[c]
+        if o.here == 1 and is_foe(s, c, who) and distance(s, r, o.at, b.at) < 2 * fear:
+            if m.tokens[Token.MOMENTUM] > 0:
+                m.tokens[Token.MOMENTUM] -= 1
+                afflict(s, r, who, Bane.IMPAIRED, fear)
+            else:
+                afflict(s, r, who, Bane.HOBBLED, 1)
+            return
+
+
+def end_turn(s: State, who: int) -> None:
+    b, m = s.bodies[who], s.minds[who]
+    b.turns_phase += 1
+    b.turns_round += 1
+    for token in range(TOKENS):
+        m.tokens[token] -= m.fleeting[token]
+        m.fleeting[token] = 0
+
+
+def in_group(s: State, m: Mind, i: int) -> bool:
+    """Whether a plot's time is now."""
+    p = m.plots[i]
+    return p.row > 0 and p.done == 0 and p.phase == s.phase and p.group == s.group
+
+
+def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    m = s.minds[f.me]
+    d = s.drafts[s.bodies[f.me].seat]
+    if d.step == HAND:
+        return list_hands(s, r, d, moves)
+    n = 0
+    if d.step == CHANGE:
+        moves[0] = BACK
+        n = 1
+        for row in range(r.n_techniques):
+            if may_improvise(s, r, f.me, m, d.plot, row):
+                moves[n] = USE + row
+                n += 1
+        return n
+    for i in range(m.n_plots):
+        if in_group(s, m, i) and (d.step == DECIDE or can_replace(s, r, f.me, m, i)):
+            moves[n] = USE + m.plots[i].row - 1
+            n += 1
+    if d.step == REPLACE:
+        moves[n] = BACK
+        return n + 1
+    moves[n] = GIVE_UP
+    n += 1
+    for i in range(m.n_plots):
+        if in_group(s, m, i) and can_replace(s, r, f.me, m, i):
+            moves[n] = IMPROVISE
+            return n + 1
+    return n
+
+
+def can_replace(s: State, r: Rules, who: int, m: Mind, i: int) -> bool:
+    for row in range(r.n_techniques):
+        if may_improvise(s, r, who, m, i, row):
+            return True
+    return False
+
+
+def may_improvise(s: State, r: Rules, who: int, m: Mind, i: int, row: int) -> bool:
+    """SS14: another known technique of the same AP and no higher speed; Fluid makes it cheaper."""
+    p = m.plots[i]
+    old = r.techniques[p.row - 1]
+    c = r.techniques[row]
+    if row == p.row - 1 or has_key(old, Key.RIGID) or c.pace == Pace.REACTION:
+        return False
+    if c.ap != p.ap or not known(s, r, who, row) or not meets_needs(s, r, who, c):
+        return False
+    if c.pace == Pace.FIXED and c.speed > max(p.speed, 0):
+        return False
+    if m.tokens[Token.MOMENTUM] < improvising(r, row) or c.cost + c.cost2 > 0:
+        return False
+    return not asks_arm(c) or quick_arm(s, r, who, row, p.speed) > 0
+
+
+def improvising(r: Rules, row: int) -> int:
+    return max(r.improvise - r.techniques[row].fluid, 0)
+
+
+def quick_arm(s: State, r: Rules, who: int, row: int, speed: int) -> int:
+    """A weapon in hand that is fast enough for an improvised technique; item + 1."""
+    c = r.techniques[row]
+    d = s.drafts[s.bodies[who].seat]
+    for i in range(s.n_items):
+        if fast_enough(s, r, d, c, i, who, speed):
+            return i + 1
+    return 0
+
+
+def fast_enough(s: State, r: Rules, d: Draft, c: Card, i: int, who: int, speed: int) -> bool:
+    if s.items[i].holder != who + 1 or not offers(s, r, d, c, i):
+        return False
+    return r.weapons[s.items[i].row - 1].speed + c.speed <= max(speed, 0)
+
+
+def list_hands(s: State, r: Rules, d: Draft, moves: Ints) -> int:
+    moves[0] = BACK
+    n = 1
+    c = r.techniques[d.row - 1]
+    speed = s.minds[d.who].plots[d.plot].speed
+    for i in range(s.n_items):
+        if fast_enough(s, r, d, c, i, d.who, speed):
+            moves[n] = WITH + s.items[i].row - 1
+            n += 1
+    return n
+
+
+def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
+    m = s.minds[f.me]
+    seat = s.bodies[f.me].seat
+    d = s.drafts[seat]
+    if move == GIVE_UP:
+        give_up(s, f, m)
+        return
+    if d.step == DECIDE and USE <= move < USE + TECHNIQUES:
+        use_plot(s, r, f, m, plot_of(s, m, move - USE))
+        return
+    if move == IMPROVISE:
+        d.step = REPLACE
+    elif move == BACK:
+        d.step = DECIDE
+    elif d.step == REPLACE:
+        d.plot = plot_of(s, m, move - USE)
+        d.step = CHANGE
+    elif d.step == CHANGE:
+        d.row = move - USE + 1
+        d.step = HAND
+        if not asks_arm(r.techniques[d.row - 1]):
+            improvise(s, r, f, m, d, 0)
+            return
+    else:
+        improvise(s, r, f, m, d, arm_of(s, d, move - WITH))
+        return
+    s.asked = 1 << seat
+
+
+def arm_of(s: State, d: Draft, row: int) -> int:
+    for i in range(s.n_items):
+        if s.items[i].holder == d.who + 1 and s.items[i].row == row + 1:
+            return i + 1
+    return 0
+
+
+def plot_of(s: State, m: Mind, row: int) -> int:
+    for i in range(m.n_plots):
+        if in_group(s, m, i) and m.plots[i].row == row + 1:
+            return i
+    return 0
+
+
+def give_up(s: State, f: Layer, m: Mind) -> None:
+    """SS14: nothing comes back, and the turn counts."""
+    for i in range(m.n_plots):
+        if in_group(s, m, i):
+            m.plots[i].done = 1
+            break
+    note(s, Told.GIVES_UP, EVERYONE, f.me)
+
+
+def use_plot(s: State, r: Rules, f: Layer, m: Mind, i: int) -> None:
+    p = m.plots[i]
+    p.done = 1
+    s.bodies[f.me].used_ap += p.ap
+    k = new_use(s, TECHNIQUE, p.row - 1, f.me)
+    u = s.uses[k]
+    u.arm = p.arm
+    u.imbue = p.imbue
+    u.speed = min(max(p.speed, 0), 7)
+    for j in range(ATTACHED):
+        if p.enhancements[j] > 0:
+            u.enhancements[u.n_enhancements] = p.enhancements[j]
+            u.n_enhancements += 1
+    show(s, f, k)
+
+
+def show(s: State, f: Layer, k: int) -> None:
+    u = s.uses[k]
+    note(s, Told.USES, EVERYONE, f.me, u.row, u.arm, u.imbue)
+    for j in range(u.n_enhancements):
+        note(s, Told.ATTACHES, EVERYONE, f.me, u.enhancements[j] - 1)
+    w = push(s, Frame.USE, f.me, f.me)
+    w.use = k
+
+
+def improvise(s: State, r: Rules, f: Layer, m: Mind, d: Draft, arm: int) -> None:
+    """Costs already paid are lost with the plot that is replaced."""
+    p = m.plots[d.plot]
+    p.done = 1
+    s.bodies[f.me].used_ap += p.ap
+    row = d.row - 1
+    m.tokens[Token.MOMENTUM] -= improvising(r, row)
+    note(s, Told.IMPROVISES, EVERYONE, f.me, row)
+    k = new_use(s, TECHNIQUE, row, f.me)
+    s.uses[k].arm = arm
+    s.uses[k].speed = min(max(p.speed, 0), 7)
+    show(s, f, k)

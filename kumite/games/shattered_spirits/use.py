@@ -1,0 +1,357 @@
+"""A technique in use: movement, boosts and effect in any order (SS14).
+
+Frame: `me` uses the technique `use`. The draft holds a path or a payment until it is complete.
+"""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.cards import (
+    TECHNIQUE,
+    arm_ready,
+    arm_row,
+    card_of,
+    fits_arms,
+    has_key,
+    meets_needs,
+)
+from kumite.games.shattered_spirits.creature import lose, top_of
+from kumite.games.shattered_spirits.ground import (
+    DIRECTIONS,
+    beside,
+    is_squeezed,
+    is_wall,
+    step_cost,
+)
+from kumite.games.shattered_spirits.moves import ACT, ADD, BACK, BOOST, DONE, GO, MOVE, PAY, STAND
+from kumite.games.shattered_spirits.names import (
+    Arms,
+    Bane,
+    Frame,
+    Key,
+    Kind,
+    On,
+    Reason,
+    Require,
+    Tier,
+    Told,
+)
+from kumite.games.shattered_spirits.paying import (
+    affords,
+    charge,
+    demand,
+    list_pay,
+    owing,
+    pay_one,
+    settle,
+)
+from kumite.games.shattered_spirits.records import (
+    ATTACHED,
+    BOOSTS,
+    NOWHERE,
+    PATH,
+    SPACES,
+    TOKENS,
+    Card,
+    Draft,
+    Layer,
+    Rules,
+    State,
+    Use,
+)
+from kumite.games.shattered_spirits.riders import keyword
+from kumite.games.shattered_spirits.stack import ask, blank_draft, end_use, pop, push
+
+MENU, WALKING, PAYING = 0, 1, 2
+BEGIN, ASKED, LAST = 0, 1, 2
+
+
+def go_use(s: State, r: Rules, f: Layer) -> None:
+    u = s.uses[f.use]
+    if s.bodies[f.me].here == 0 or f.step == LAST:
+        end_use(s)
+        pop(s, 0)
+        return
+    if f.step == BEGIN:
+        begin_use(s, r, f, u)
+        return
+    if idle(s, r, u):
+        f.step = LAST
+        return
+    ask(s, f.me)
+
+
+def idle(s: State, r: Rules, u: Use) -> bool:
+    """Nothing is left to decide, by open facts alone."""
+    c = card_of(r, u.table, u.row)
+    return u.acted > 0 and u.left == 0 and c.n_boosts == 0
+
+
+def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
+    """SS14: requirements are checked now; a technique that cannot be used is lost."""
+    c = card_of(r, u.table, u.row)
+    if u.table == TECHNIQUE and not can_use(s, r, u, c):
+        note(s, Told.LOST, EVERYONE, f.me, u.row)
+        f.step = LAST
+        return
+    f.step = ASKED
+    burn = top_of(s.bodies[f.me], Bane.BURN)
+    if burn > 0:
+        lose(s, r, f.me, burn, Reason.BURN)
+    find_movement(s, r, u, c)
+    if u.left == 0 and c.n_boosts == 0 and c.n_ops > 0:
+        u.acted = 1
+        work(s, f, On.ACT)
+
+
+def can_use(s: State, r: Rules, u: Use, c: Card) -> bool:
+    if not meets_needs(s, r, u.me, c):
+        return False
+    if u.arm > 0:
+        return arm_ready(s, r, u.me, u.arm)
+    return c.arms in (Arms.NONE, Arms.UNARMED)
+
+
+def work(s: State, f: Layer, on: int) -> None:
+    w = push(s, Frame.WORK, f.me, f.foe)
+    w.use = f.use
+    w.n[0] = on
+
+
+def find_movement(s: State, r: Rules, u: Use, c: Card) -> None:
+    """SS6, SS24: the armor says how far; a reaction's technique does not move."""
+    tier = c.move
+    if u.imbue > 0 and c.imbues[u.imbue - 1].move != Tier.NONE:
+        tier = c.imbues[u.imbue - 1].move
+    if u.reaction == 1 and u.table == TECHNIQUE:
+        tier = Tier.NONE
+    u.tier = tier
+    set_left(s, r, u)
+
+
+def set_left(s: State, r: Rules, u: Use) -> None:
+    b = s.bodies[u.me]
+    tier = u.tier - top_of(b, Bane.HOBBLED)
+    tier -= 1 if b.grapples > 0 and b.on_top == 1 else 0
+    tier = max(tier - u.stood, 0)
+    held = b.stuck > 0 or b.restrained > 0 or (b.grapples > 0 and b.on_top == 0)
+    armor = r.armors[r.characters[b.sheet].armor]
+    u.left = 0 if held else max(armor.moves[tier] - u.moved, 0)
+
+
+def list_use(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    u = s.uses[f.use]
+    d = s.drafts[s.bodies[f.me].seat]
+    if d.step == PAYING:
+        return list_pay(s.minds[f.me], d, moves)
+    if d.step == WALKING:
+        moves[0] = BACK
+        who = s.standing[d.path[d.n_path - 1]]
+        if who == 0 or who == f.me + 1:
+            moves[1] = GO
+            return list_steps(s, r, u, d, moves, 2)
+        return list_steps(s, r, u, d, moves, 1)
+    moves[0] = DONE
+    n = list_steps(s, r, u, d, moves, 1)
+    return list_menu(s, r, u, d, moves, n)
+
+
+def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
+    c = card_of(r, u.table, u.row)
+    m = s.minds[u.me]
+    if u.acted == 0 and c.n_ops > 0:
+        moves[n] = ACT
+        n += 1
+    if can_stand(s, u):
+        moves[n] = STAND
+        n += 1
+    for k in range(c.n_boosts):
+        if boost_open(u, c, k) and affords(m, d, c.boosts[k].cost, c.boosts[k].pay):
+            moves[n] = BOOST + k
+            n += 1
+    sheet = r.characters[s.bodies[u.me].sheet]
+    for i in range(r.basic_enhancements + sheet.n_enhancements):
+        row = i if i < r.basic_enhancements else sheet.enhancements[i - r.basic_enhancements]
+        if may_attach(s, r, u, d, row):
+            moves[n] = ADD + row
+            n += 1
+    return n
+
+
+def boost_open(u: Use, c: Card, k: int) -> bool:
+    """A boost is paid before the effect, once unless repeatable, and one of a group."""
+    if u.acted > 0 or (u.boosts[k] > 0 and c.boosts[k].repeat == 0):
+        return False
+    if c.boosts[k].still == 1 and u.moved > 0:
+        return False
+    for j in range(c.n_boosts):
+        if j != k and c.boosts[j].group == c.boosts[k].group > 0 and u.boosts[j] > 0:
+            return False
+    return True
+
+
+def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
+    """Flexible enhancements may be attached while the technique is in use."""
+    e = r.enhancements[row]
+    c = card_of(r, u.table, u.row)
+    if not has_key(e, Key.FLEXIBLE) or u.n_enhancements == ATTACHED or u.acted > 0:
+        return False
+    if u.table != TECHNIQUE or not fits_enhancement(s, r, u.me, c, e, u.arm):
+        return False
+    for i in range(u.n_enhancements):
+        if u.enhancements[i] == row + 1 and not has_key(e, Key.REPEATABLE):
+            return False
+    return affords(s.minds[u.me], d, e.cost, e.pay)
+
+
+def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -> bool:
+    """What an enhancement asks of the technique, its weapon and the creature."""
+    if e.require == Require.MOVES and c.move == Tier.NONE:
+        return False
+    if e.require == Require.STRIKES and c.kind != Kind.STRIKE:
+        return False
+    if e.style != 0 and s.minds[who].style != e.style:
+        return False
+    w = r.weapons[arm_row(s, arm)]
+    if has_key(e, Key.QUICK) and (has_key(w, Key.HEAVY) or has_key(c, Key.HEAVY)):
+        return False
+    if has_key(e, Key.STRONG) and (has_key(w, Key.LIGHT) or has_key(c, Key.LIGHT)):
+        return False
+    if e.arms == Arms.UNARMED and arm == 0:
+        return c.arms == Arms.UNARMED
+    return fits_arms(e, w)
+
+
+def can_stand(s: State, u: Use) -> bool:
+    """SS41: standing up costs one tier of movement that has a size."""
+    b = s.bodies[u.me]
+    bottom = b.grapples > 0 and b.on_top == 0
+    return b.prone == 1 and u.tier > top_of(b, Bane.HOBBLED) and u.moved == 0 and not bottom
+
+
+def list_steps(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
+    """The spaces next on the way, as far as movement lasts."""
+    b = s.bodies[u.me]
+    if b.prone == 1 or u.left == 0 or d.n_path == PATH:
+        return n
+    at = d.path[d.n_path - 1] if d.n_path > 0 else b.at
+    left = u.left - path_cost(s, r, u, d)
+    for way in range(DIRECTIONS):
+        to = beside(s, at, way)
+        if to != NOWHERE and may_pass(s, r, u, at, to) and step_cost(s, r, at, to) <= left:
+            moves[n] = MOVE + to
+            n += 1
+    return n
+
+
+def path_cost(s: State, r: Rules, u: Use, d: Draft) -> int:
+    cost = 0
+    at = s.bodies[u.me].at
+    for i in range(d.n_path):
+        cost += step_cost(s, r, at, d.path[i])
+        at = d.path[i]
+    return cost
+
+
+def may_pass(s: State, r: Rules, u: Use, at: int, to: int) -> bool:
+    """SS38: through allies freely, through enemies only with Charge; paths end in free spaces."""
+    if is_wall(s, r, to) or is_squeezed(s, r, at, to):
+        return False
+    who = s.standing[to]
+    if who == 0 or who == u.me + 1 or s.bodies[who - 1].seat == s.bodies[u.me].seat:
+        return True
+    return keyword(s, r, u, Key.CHARGE)
+
+
+def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
+    u = s.uses[f.use]
+    seat = s.bodies[f.me].seat
+    d = s.drafts[seat]
+    if move == DONE:
+        f.step = LAST
+        return
+    if move == ACT:
+        u.acted = 1
+        work(s, f, On.ACT)
+        return
+    if move == STAND:
+        stand(s, r, u)
+        return
+    if move == GO:
+        walk(s, f, d)
+        return
+    if move == BACK:
+        step_back(d)
+    elif MOVE <= move < MOVE + SPACES:
+        d.path[d.n_path] = move - MOVE
+        d.n_path += 1
+        d.step = WALKING
+    elif PAY <= move < PAY + TOKENS:
+        pay_one(d, move - PAY)
+    else:
+        choose_extra(r, u, d, move)
+    if d.step == PAYING and (settle(s.minds[f.me], d) or owing(d) == d.n_costs):
+        buy(s, r, u, d)
+        return
+    s.asked = 1 << seat
+
+
+def step_back(d: Draft) -> None:
+    if d.step == WALKING and d.n_path > 1:
+        d.n_path -= 1
+        return
+    who = d.who
+    blank_draft(d)
+    d.who = who
+
+
+def choose_extra(r: Rules, u: Use, d: Draft, move: int) -> None:
+    """A boost or an enhancement, to be paid."""
+    d.step = PAYING
+    d.row = move - BOOST + 1 if BOOST <= move < BOOST + BOOSTS else 0
+    if d.row > 0:
+        boost = card_of(r, u.table, u.row).boosts[d.row - 1]
+        demand(d, boost.cost, boost.pay)
+        return
+    row = move - ADD
+    d.enhancements[0] = row + 1
+    demand(d, r.enhancements[row].cost, r.enhancements[row].pay)
+
+
+def buy(s: State, r: Rules, u: Use, d: Draft) -> None:
+    """SS14: boosts are paid when used."""
+    charge(s.minds[u.me], d)
+    note(s, Told.PAYS, 1 << s.bodies[u.me].seat, u.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    if d.row > 0:
+        u.boosts[d.row - 1] += 1
+        note(s, Told.BOOSTS, EVERYONE, u.me, d.row)
+        if card_of(r, u.table, u.row).boosts[d.row - 1].still == 1:
+            u.tier = Tier.NONE
+            u.left = 0
+        return
+    attach(s, u, d.enhancements[0] - 1)
+
+
+def attach(s: State, u: Use, row: int) -> None:
+    u.enhancements[u.n_enhancements] = row + 1
+    u.n_enhancements += 1
+    note(s, Told.ATTACHES, EVERYONE, u.me, row)
+
+
+def stand(s: State, r: Rules, u: Use) -> None:
+    s.bodies[u.me].prone = 0
+    u.stood = 1
+    set_left(s, r, u)
+    note(s, Told.STANDS_UP, EVERYONE, u.me)
+
+
+def walk(s: State, f: Layer, d: Draft) -> None:
+    """The path is complete; it is walked space by space."""
+    m = s.minds[f.me]
+    m.n_path = d.n_path
+    m.at_path = 0
+    for i in range(d.n_path):
+        m.path[i] = d.path[i]
+    w = push(s, Frame.SHIFT, f.me, f.me)
+    w.use = f.use

@@ -1,0 +1,317 @@
+"""Reactions: who is asked about something that happens, in which order, and what it costs.
+
+Frame: `me` is whom it happens to, `foe` who acts. n[0]: the trigger; n[1]: how many were asked.
+"""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.cards import (
+    REACTION,
+    active_stance,
+    active_style,
+    arm_row,
+    card_of,
+    has_key,
+    meets_needs,
+)
+from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.ground import distance, flat
+from kumite.games.shattered_spirits.moves import BACK, BOOST, DECLINE, DONE, PAY, REACT
+from kumite.games.shattered_spirits.names import (
+    Bane,
+    Frame,
+    Grade,
+    Key,
+    Token,
+    Told,
+    Trigger,
+)
+from kumite.games.shattered_spirits.paying import (
+    charge,
+    demand,
+    feasible,
+    list_pay,
+    owing,
+    pay_one,
+    settle,
+)
+from kumite.games.shattered_spirits.records import (
+    BOOSTS,
+    TOKENS,
+    Card,
+    Draft,
+    Layer,
+    Rules,
+    State,
+)
+from kumite.games.shattered_spirits.stack import (
+    NOBODY,
+    ask,
+    blank_draft,
+    is_foe,
+    new_use,
+    pop,
+    push,
+)
+
+CHOOSE, RAISE, PAYING = 0, 1, 2
+DEEPEST = 3  # SS30
+
+
+def go_window(s: State, r: Rules, f: Layer) -> None:
+    while f.n[1] < s.n_bodies:
+        who = asked_as(s, f, f.n[1])
+        f.n[1] += 1
+        if who != NOBODY and may_react(s, r, f, who):
+            f.n[2] = who
+            ask(s, who)
+            return
+    pop(s, 0)
+
+
+def asked_as(s: State, f: Layer, place: int) -> int:
+    """SS23, SS30: the target, its allies, the acting side; at the begin of a phase side by side."""
+    if f.n[0] == Trigger.PHASE_BEGINS:
+        return of_side(s, s.starts, place, NOBODY)
+    seat = s.bodies[f.me].seat
+    if place == 0:
+        return f.me
+    return of_side(s, seat, place - 1, f.me)
+
+
+def of_side(s: State, seat: int, place: int, but: int) -> int:
+    """The creatures of a side by roster, then those of the other, one left out."""
+    for side in range(2):
+        for c in range(s.n_bodies):
+            if c != but and s.bodies[c].seat == (seat if side == 0 else 1 - seat):
+                if place == 0:
+                    return c
+                place -= 1
+    return NOBODY
+
+
+def may_react(s: State, r: Rules, f: Layer, who: int) -> bool:
+    """SS31: whether open facts allow a reaction."""
+    if s.bodies[who].here == 0 or s.n_uses >= DEEPEST + 1:
+        return False
+    for row in range(r.n_reactions):
+        if openly(s, r, f, who, row):
+            return True
+    return False
+
+
+def openly(s: State, r: Rules, f: Layer, who: int, row: int) -> bool:
+    """Whether open facts allow one reaction: it is on the sheet, unused, and the place is right."""
+    c = r.reactions[row]
+    b = s.bodies[who]
+    if (c.triggers >> f.n[0]) & 1 == 0 or not on_sheet(s, r, who, row):
+        return False
+    if has_key(c, Key.EFFICIENT):
+        if (b.quick >> (row & 31)) & 1 == 1:
+            return False
+    elif b.reacted == 1:
+        return False
+    return meets_needs(s, r, who, c) and in_place(s, r, f, who, c)
+
+
+def on_sheet(s: State, r: Rules, who: int, row: int) -> bool:
+    if row < r.basic_reactions:
+        return True
+    sheet = r.characters[s.bodies[who].sheet]
+    armor = r.armors[sheet.armor]
+    if armor.grants == 1 and armor.reaction == row:
+        return True
+    for i in range(sheet.n_reactions):
+        if sheet.reactions[i] == row:
+            return True
+    return False
+
+
+def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
+    trigger = f.n[0]
+    b = s.bodies[who]
+    if trigger == Trigger.PHASE_BEGINS:
+        return c.move == 0 or b.prone == 0
+    if trigger in (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH):
+        far = distance(s, r, b.at, s.bodies[f.me].at)
+        return is_foe(s, who, f.me) and far <= max(reach_of(s, r, who), 1)
+    if trigger == Trigger.FELL_SHORT:
+        return who == f.foe
+    if c.range > 0 and who != f.me:
+        return not is_foe(s, who, f.me) and distance(s, r, b.at, s.bodies[f.me].at) <= c.range
+    near = flat(b.at, s.bodies[f.foe].at) == 1
+    return who == f.me and (near or not has_key(c, Key.PUNISH))
+
+
+def reach_of(s: State, r: Rules, who: int) -> int:
+    """The longest reach of what it holds."""
+    best = 1
+    for i in range(s.n_items):
+        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
+            best = max(best, r.weapons[s.items[i].row - 1].reach)
+    return best
+
+
+def usable(s: State, r: Rules, f: Layer, d: Draft, who: int, row: int) -> bool:
+    """Whether the creature can really use it: the right stance and style, and the price."""
+    c = r.reactions[row]
+    if not openly(s, r, f, who, row):
+        return False
+    if c.stance != 0 and active_stance(s, r, who) != c.stance:
+        return False
+    if c.style != 0 and active_style(s, r, who) != c.style:
+        return False
+    fits = price(s, r, f, d, who, c)
+    blank_costs(d)
+    return fits
+
+
+def blank_costs(d: Draft) -> None:
+    while d.n_costs > 0:
+        d.n_costs -= 1
+        d.costs[d.n_costs] = 0
+        d.masks[d.n_costs] = 0
+
+
+def price(s: State, r: Rules, f: Layer, d: Draft, who: int, c: Card) -> bool:
+    """Put down what a reaction costs now; whether it can be paid."""
+    m = s.minds[who]
+    mask = c.pay if c.pay != 0 else 1 << Token.MOMENTUM
+    demand(d, max(c.cost + harder(s, r, f, c), 0), mask)
+    demand(d, c.cost2, c.pay2)
+    demand(d, top_of(s.bodies[who], Bane.DAZED), mask | (1 << Token.FOCUS))
+    for k in range(c.n_boosts):
+        demand(d, c.boosts[k].cost * d.boosts[k], c.boosts[k].pay)
+    return feasible(m, d, 0, 0)
+
+
+def harder(s: State, r: Rules, f: Layer, c: Card) -> int:
+    """What the act that is answered adds to the price."""
+    if f.n[0] == Trigger.PHASE_BEGINS or s.n_uses == 0:
+        return 0
+    u = s.uses[f.use]
+    t = card_of(r, u.table, u.row)
+    w = r.weapons[arm_row(s, u.arm)]
+    more = 0
+    if has_key(c, Key.BLOCK):
+        more += t.unblockable + w.unblockable + (1 if likely_crit(s, r, f) else 0)
+    if has_key(c, Key.EVADE):
+        more += t.sure_hit + w.sure_hit
+    if has_key(c, Key.PUNISH):
+        more += t.warding + w.warding
+    if has_key(c, Key.OPPORTUNE):
+        more += t.safe
+    for i in range(u.n_enhancements):
+        e = r.enhancements[u.enhancements[i] - 1]
+        more += e.unblockable if has_key(c, Key.BLOCK) else 0
+        more += e.sure_hit if has_key(c, Key.EVADE) else 0
+        more += e.warding if has_key(c, Key.PUNISH) else 0
+        more += e.safe if has_key(c, Key.OPPORTUNE) else 0
+    return more
+
+
+def likely_crit(s: State, r: Rules, f: Layer) -> bool:
+    """Whether the roll, as it stands, is a crit against this target."""
+    if f.n[0] != Trigger.ATTACKED:
+        return False
+    a = s.attacks[f.attack]
+    for i in range(a.n_marks):
+        m = a.marks[i]
+        if m.who == f.me:
+            row = min(max(m.roll + m.mod, 2), 12)
+            return r.profiles[a.profile].rows[row - 2].grade == Grade.CRIT
+    return False
+
+
+def list_window(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    who = f.n[2]
+    d = s.drafts[s.bodies[who].seat]
+    if d.step == PAYING:
+        return list_pay(s.minds[who], d, moves)
+    if d.step == RAISE:
+        return list_boosts(s, r, f, d, moves)
+    moves[0] = DECLINE
+    n = 1
+    for row in range(r.n_reactions):
+        if usable(s, r, f, d, who, row):
+            moves[n] = REACT + row
+            n += 1
+    return n
+
+
+def list_boosts(s: State, r: Rules, f: Layer, d: Draft, moves: Ints) -> int:
+    """Boosts of a reaction are bought with it."""
+    who = f.n[2]
+    c = r.reactions[d.row - 1]
+    moves[0] = DONE
+    moves[1] = BACK
+    n = 2
+    for k in range(c.n_boosts):
+        if d.boosts[k] > 0 and c.boosts[k].repeat == 0:
+            continue
+        d.boosts[k] += 1
+        fits = price(s, r, f, d, who, c)
+        blank_costs(d)
+        d.boosts[k] -= 1
+        if fits:
+            moves[n] = BOOST + k
+            n += 1
+    return n
+
+
+def take_window(s: State, r: Rules, f: Layer, move: int) -> None:
+    who = f.n[2]
+    seat = s.bodies[who].seat
+    d = s.drafts[seat]
+    if move == DECLINE:
+        return
+    if move == BACK:
+        blank_draft(d)
+        d.who = who
+    elif REACT <= move < REACT + r.n_reactions:
+        d.row = move - REACT + 1
+        d.step = RAISE
+    elif BOOST <= move < BOOST + BOOSTS:
+        d.boosts[move - BOOST] += 1
+    elif PAY <= move < PAY + TOKENS:
+        pay_one(d, move - PAY)
+    if d.step == RAISE and (move == DONE or r.reactions[d.row - 1].n_boosts == 0):
+        price(s, r, f, d, who, r.reactions[d.row - 1])
+        d.step = PAYING
+    if d.step == PAYING and (settle(s.minds[who], d) or owing(d) == d.n_costs):
+        react(s, r, f, d, who)
+        return
+    s.asked = 1 << seat
+
+
+def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
+    """The reaction is paid for and shown; it is used like a technique."""
+    row = d.row - 1
+    c = r.reactions[row]
+    b = s.bodies[who]
+    charge(s.minds[who], d)
+    note(s, Told.REACTS, EVERYONE, who, row)
+    note(s, Told.PAYS, 1 << b.seat, who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    if has_key(c, Key.EFFICIENT):
+        b.quick |= 1 << (row & 31)
+    else:
+        b.reacted = 1
+    if c.style != 0:
+        b.seen_style = c.style + 1
+    if c.stance != 0:
+        b.seen_stance = c.stance + 1
+    k = new_use(s, REACTION, row, who)
+    u = s.uses[k]
+    u.reaction = 1
+    u.trigger = f.n[0]
+    u.foe = f.foe + 1 if f.foe != NOBODY else 0
+    if f.n[0] in (Trigger.WOULD_BE_ATTACKED, Trigger.ATTACKED, Trigger.SURVIVED, Trigger.HURT):
+        u.answers = f.attack + 1
+    if f.n[0] in (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH):
+        u.foe = f.me + 1
+    for i in range(BOOSTS):
+        u.boosts[i] = d.boosts[i]
+    w = push(s, Frame.USE, who, f.foe)
+    w.use = k

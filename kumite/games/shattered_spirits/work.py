@@ -1,0 +1,315 @@
+"""Carrying out the effects of a card, one after another.
+
+Frame: `me` carries them out, `use` is the technique in use. n[0]: the moment (On); n[1]: the source
+of effects that is at work; n[2]: its next effect; n[3]: for effects after an attack, it + 1; n[4]:
+the option chosen + 1; n[5]: tokens still to gain; n[6]: out of which kinds.
+"""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.cards import (
+    SOURCES,
+    STANCE,
+    STYLE,
+    bought,
+    source_card,
+    source_is_there,
+)
+from kumite.games.shattered_spirits.creature import (
+    gain,
+    gain_endurance,
+    gain_vigor,
+)
+from kumite.games.shattered_spirits.ground import distance, is_wall, space
+from kumite.games.shattered_spirits.inflict import BOTH, put
+from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
+from kumite.games.shattered_spirits.names import Bane, Do, Frame, Told, Who
+from kumite.games.shattered_spirits.records import (
+    TOKENS,
+    Card,
+    Layer,
+    Mark,
+    Op,
+    Rules,
+    State,
+    Use,
+)
+from kumite.games.shattered_spirits.riders import holds_for
+from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, push
+
+DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE = 0, 1, 2, 3, 4
+RIDERS = Do.ROLL
+
+
+def go_work(s: State, r: Rules, f: Layer) -> None:
+    """Find the next effect that happens now and begin it."""
+    u = s.uses[f.use]
+    if f.step == GAINING and f.n[5] > 0:
+        ask(s, f.me)
+        return
+    f.step = DOING
+    while f.n[1] < last_source(u):
+        i = f.n[1]
+        c = source_card(s, r, u, i)
+        if not source_is_there(s, u, i) or f.n[2] >= c.n_ops:
+            f.n[1] += 1
+            f.n[2] = 0
+            f.n[4] = 0
+            continue
+        op = c.ops[f.n[2]]
+        if op.option > 0 and f.n[4] == 0 and op.on == f.n[0] and not all_options(u, c):
+            f.step = OPTIONS_
+            ask(s, f.me)
+            return
+        f.n[2] += 1
+        if happens(s, r, f, u, c, op):
+            begin(s, r, f, u, c, op)
+            return
+    pop(s, 0)
+
+
+def last_source(u: Use) -> int:
+    """Effects of a stance or style at refresh have no other source beside them."""
+    return 1 if u.table in (STANCE, STYLE) else SOURCES
+
+
+def all_options(u: Use, c: Card) -> bool:
+    for k in range(c.n_boosts):
+        if u.boosts[k] > 0 and c.boosts[k].all_options == 1:
+            return True
+    return False
+
+
+def happens(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> bool:
+    if op.on != f.n[0] or op.do >= RIDERS or bought(u, op) == 0:
+        return False
+    if op.option > 0 and op.option != f.n[4] - 1 and not all_options(u, c):
+        return False
+    if f.n[3] > 0:
+        a = s.attacks[f.n[3] - 1]
+        return a.n_marks > 0 and holds_for(s, r, a, a.marks[0], op)
+    return True
+
+
+def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
+    n = op.n * bought(u, op)
+    if op.do == Do.ATTACK:
+        push(s, Frame.AIM, f.me, NOBODY)
+    elif op.do == Do.GAIN:
+        begin_gain(s, r, f, n, op.tokens)
+    elif op.do == Do.VIGOR:
+        gain_vigor(s, r, whom(f, u, op), n)
+    elif op.do == Do.ENDURANCE:
+        gain_endurance(s, r, whom(f, u, op), n)
+    elif op.do == Do.INFLICT:
+        inflict(s, r, f, u, c, op)
+    elif op.do == Do.PICK:
+        f.step = PICKING
+        ask(s, f.me)
+    elif op.do == Do.PICK_SPACE:
+        f.step = PICKING_SPACE
+        ask(s, f.me)
+    elif op.do in (Do.TERRAIN, Do.OBSTACLE):
+        build(s, r, u, op)
+    elif op.do == Do.CLEAR:
+        clear(s, f.me, op.what)
+    elif op.do == Do.FORM:
+        w = push(s, Frame.FORM, f.me, f.me)
+        w.n[0] = max(n, 1)
+    elif op.do == Do.REARM:
+        push(s, Frame.REARM, f.me, f.me)
+    elif op.do == Do.SHIFT:
+        begin_shift(s, r, f, u, op)
+    else:
+        answer(s, f, u, op, n)
+
+
+def whom(f: Layer, u: Use, op: Op) -> int:
+    if op.who == Who.SELF:
+        return f.me
+    if op.who == Who.ACTOR:
+        return u.foe - 1 if u.foe > 0 else f.me
+    return u.target - 1 if u.target > 0 else f.me
+
+
+def begin_gain(s: State, r: Rules, f: Layer, n: int, kinds: int) -> None:
+    """SS8: a gain out of several kinds is split at will; one kind needs no question."""
+    if kinds & (kinds - 1) == 0:
+        for token in range(TOKENS):
+            if (kinds >> token) & 1:
+                one_kind(s, r, f.me, token, n)
+        return
+    f.n[5] = n
+    f.n[6] = kinds
+    f.step = GAINING
+
+
+def one_kind(s: State, r: Rules, who: int, token: int, n: int) -> None:
+    n = gain(s, r, who, token, n)
+    note(s, Told.GAINED, EVERYONE, who, n)
+    note(
+        s, Told.GAINS, 1 << s.bodies[who].seat, who,
+        n * (token == 0), n * (token == 1), n * (token == 2), n * (token == 3),
+    )  # fmt: skip
+
+
+def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
+    """A bane and all that share its negation."""
+    who = whom(f, u, op)
+    if s.bodies[who].here == 0:
+        return
+    k = new_bracket(s, who, f.me)
+    b = s.brackets[k]
+    b.use = f.use
+    b.origin = s.bodies[f.me].at
+    b.cost = op.cost
+    b.pay = op.pay
+    b.glancing = s.bodies[f.me].winded
+    put(b, op.what, op.n, op.times, 0, 0)
+    while f.n[2] < c.n_ops and c.ops[f.n[2]].join == 1:
+        more = c.ops[f.n[2]]
+        f.n[2] += 1
+        if bought(u, more) > 0:
+            put(b, more.what, more.n, more.times, more.alternative, 0)
+            b.cost += more.cost
+    w = push(s, Frame.INFLICT, f.me, who)
+    w.n[0] = BOTH
+    w.n[1] = k
+
+
+def build(s: State, r: Rules, u: Use, op: Op) -> None:
+    """Terrain or an obstacle comes to be in the picked space."""
+    if u.space == 0:
+        return
+    at = u.space - 1
+    if op.do == Do.OBSTACLE:
+        s.obstacle[at] = op.obstacle
+        s.cracks[at] = 0
+        note(s, Told.OBSTACLE, EVERYONE, at, op.obstacle)
+    elif not is_wall(s, r, at):
+        s.terrain[at] = op.terrain
+        note(s, Told.TERRAIN, EVERYONE, at, op.terrain)
+
+
+def clear(s: State, who: int, what: int) -> None:
+    b = s.bodies[who]
+    if what == Bane.DISARMED:
+        b.disarmed = 0
+    elif what == Bane.STAGGERED:
+        b.staggered = 0
+    elif what == Bane.PRONE:
+        b.prone = 0
+    elif what == Bane.STUCK:
+        b.stuck = 0
+    elif what == Bane.RESTRAINED:
+        b.restrained = 0
+    note(s, Told.CLEARS, EVERYONE, who, what)
+
+
+def begin_shift(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
+    """More movement, spent in the menu of the technique in use."""
+    armor = r.armors[r.characters[s.bodies[f.me].sheet].armor]
+    u.left += op.n if op.n > 0 else armor.moves[op.m]
+
+
+def answer(s: State, f: Layer, u: Use, op: Op, n: int) -> None:
+    """What a reaction does to the attack it answers."""
+    if u.answers == 0:
+        return
+    a = s.attacks[u.answers - 1]
+    for i in range(a.n_marks):
+        m = a.marks[i]
+        if m.who == f.me or m.who == u.target - 1:
+            answer_mark(s, m, op, n)
+    if op.do == Do.STRIKE_BACK:
+        for i in range(len(a.back)):
+            if a.back[i] == 0:
+                a.back[i] = f.me + 1
+                a.back_ap[i] = n
+                return
+
+
+def answer_mark(s: State, m: Mark, op: Op, n: int) -> None:
+    if op.do == Do.GUARD:
+        m.guard += n
+    elif op.do == Do.LOWER:
+        m.mod += n
+        note(s, Told.MODIFIED, EVERYONE, m.who, n, 7)
+    elif op.do == Do.AGAIN:
+        m.again = 1
+    elif op.do == Do.COVER:
+        m.cover = 1
+    elif op.do == Do.EASE:
+        for token in range(TOKENS):
+            if (op.tokens >> token) & 1:
+                m.less[token] += n
+
+
+# Questions: which option, which tokens, which creature or space.
+
+
+def list_work(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    u = s.uses[f.use]
+    c = source_card(s, r, u, f.n[1])
+    if f.step == OPTIONS_:
+        return list_options(c, moves)
+    if f.step == GAINING:
+        n = 0
+        for token in range(TOKENS):
+            if (f.n[6] >> token) & 1:
+                moves[n] = GAIN + token
+                n += 1
+        return n
+    op = c.ops[f.n[2] - 1]
+    moves[0] = FORGO
+    return list_picks(s, r, f, u, op, moves)
+
+
+def list_options(c: Card, moves: Ints) -> int:
+    most = 0
+    for k in range(c.n_ops):
+        most = max(most, c.ops[k].option)
+    for k in range(most):
+        moves[k] = OPTION + k
+    return most
+
+
+def list_picks(s: State, r: Rules, f: Layer, u: Use, op: Op, moves: Ints) -> int:
+    n = 1
+    at = s.bodies[f.me].at
+    for y in range(s.deep):
+        for x in range(s.width):
+            to = space(x, y)
+            if distance(s, r, at, to) > op.m:
+                continue
+            who = s.standing[to]
+            if f.step == PICKING:
+                fits = who > 0 and (op.self_only == 0 or not hostile(s, f.me, who - 1))
+            else:
+                fits = (who == 0 and s.obstacle[to] == 0) or op.do == Do.TERRAIN
+                fits = fits and not is_wall(s, r, to)
+            if fits:
+                moves[n] = TARGET + to
+                n += 1
+    return n
+
+
+def hostile(s: State, a: int, b: int) -> bool:
+    return s.bodies[a].seat != s.bodies[b].seat
+
+
+def take_work(s: State, r: Rules, f: Layer, move: int) -> None:
+    u = s.uses[f.use]
+    if f.step == OPTIONS_:
+        f.n[4] = move - OPTION + 2
+    elif f.step == GAINING:
+        f.n[5] -= 1
+        one_kind(s, r, f.me, move - GAIN, 1)
+    elif move == FORGO:
+        f.n[2] = 99  # the rest of this card's effects has nothing to work on
+    elif f.step == PICKING:
+        u.target = s.standing[move - TARGET]
+    else:
+        u.space = move - TARGET + 1
