@@ -231,6 +231,7 @@ class Workshop:
         )
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
         made = numba.njit(copy, cache=cache, nogil=True)
+        _widen(made)
         self._made.setdefault(function, made)
         for name in names_in(function.__code__):
             value = original.get(name)
@@ -239,6 +240,28 @@ class Workshop:
             elif isinstance(value, type) and issubclass(value, enum.IntEnum):
                 space[name] = _numbers(value)
         return made
+
+
+def _widen(made: Any) -> None:
+    """Whole numbers are handed over as 64-bit ones, so that a function is compiled once.
+
+    Otherwise there is a version for each mix of field types that it is called with.
+    """
+    import numba.core.types
+
+    types: Any = numba.core.types
+    whole = types.int64
+    template = made.get_call_template
+
+    def wide(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        small = isinstance(kind, types.Integer) and kind.bitwidth < 64
+        return whole if small else kind
+
+    def widened(args: Any, kws: Any) -> Any:
+        return template(tuple(map(wide, args)), {name: wide(kind) for name, kind in kws.items()})
+
+    made.get_call_template = widened
 
 
 def _numbers(names: type[enum.IntEnum]) -> Any:

@@ -245,6 +245,31 @@ def test_counting_up_to_a_small_number_gives_whole_numbers() -> None:
     assert compiled.tolist() == [0, 0, 0, 0, 1, 0, 0, 0, 0]
 
 
+def twice(number: int) -> int:
+    return 2 * number
+
+
+def of_all_widths(p: Pair, out: Ints) -> None:
+    out[0] = twice(p.a)
+    out[1] = twice(p.wide)
+    out[2] = twice(number=out[1])
+    out[3] = twice(7)
+
+
+def test_a_function_is_compiled_once_whatever_the_width_of_its_numbers() -> None:
+    import numba
+
+    p = Pair()
+    p.a, p.wide = 200, 70000
+    signature = numba.types.void(numba_record(Pair), numba.types.int64[::1])
+    shop = Workshop([of_all_widths], [Pair])  # type: ignore[list-item]
+    fast = shop.compile(of_all_widths, signature)  # type: ignore[arg-type]
+    compiled = np.zeros(4, np.int64)
+    fast(p.raw, compiled)
+    assert compiled.tolist() == [400, 140000, 280000, 14]
+    assert len(shop._made[twice].signatures) == 1  # type: ignore[index]
+
+
 def test_a_bots_own_constants_are_part_of_what_it_is_compiled_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
