@@ -18,6 +18,7 @@ from kumite.games.shattered_spirits.creature import (
     top_of,
     use_vulnerable,
 )
+from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.ground import (
     COVERED,
     crossing,
@@ -30,6 +31,7 @@ from kumite.games.shattered_spirits.moves import DONE, PAY
 from kumite.games.shattered_spirits.names import (
     Bane,
     Do,
+    Event,
     Frame,
     Grade,
     Key,
@@ -554,6 +556,7 @@ def break_armor(s: State, r: Rules, a: Attack, m: Mark) -> None:
         if a.item > 0:
             s.items[a.item - 1].damaged = 1
         shred(s, r, m.who)
+        feat(s, r, a.me, Event.SHREDDED)
 
 
 def put_statuses(s: State, r: Rules, f: Layer, a: Attack) -> None:
@@ -585,9 +588,24 @@ def after_effects(s: State, r: Rules, f: Layer, a: Attack) -> None:
             if a.marks[i].who != NOBODY and s.bodies[a.marks[i].who].here == 1:
                 clear_top(s, r, a.marks[i].who, Bane.EXPOSED)
         a.rolled = 1
+        reward_hits(s, r, a)
     w = push(s, Frame.WORK, a.me, a.marks[0].who)
     w.n[0] = On.AFTER
     w.n[3] = f.attack + 1
+
+
+def reward_hits(s: State, r: Rules, a: Attack) -> None:
+    """What some styles gain by: hits on who took no turn yet, or on who attacked them."""
+    for i in range(a.n_marks):
+        m = a.marks[i]
+        if m.who == NOBODY:
+            continue
+        if m.grade >= Grade.HIT and s.bodies[m.who].turns_phase == 0:
+            feat(s, r, a.me, Event.HIT_FRESH)
+        if m.grade >= Grade.HIT and (s.bodies[a.me].attacked_by >> m.who) & 1 == 1:
+            feat(s, r, a.me, Event.HIT_ATTACKER)
+        if m.grade == Grade.CRIT and s.uses[a.use].reaction == 1:
+            feat(s, r, a.me, Event.REACTION_CRIT)
 
 
 def strike_back(s: State, f: Layer, a: Attack) -> None:

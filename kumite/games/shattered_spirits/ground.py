@@ -77,7 +77,7 @@ def crossing(s: State, r: Rules, a: int, b: int, arcing: int) -> int:
             at = space(
                 x_of(a) + (across if dx >= 0 else -across), y_of(a) + (down if dy >= 0 else -down)
             )
-            if at in (a, b):
+            if at == a or at == b:
                 continue
             if is_wall(s, r, at):
                 return BLOCKED

@@ -16,10 +16,12 @@ from kumite.games.shattered_spirits.cards import (
     source_is_there,
 )
 from kumite.games.shattered_spirits.creature import afflict, hurt, let_go, shred
+from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.moves import DECLINE, INFLICT, PAY, PAY_ALL
 from kumite.games.shattered_spirits.names import (
     Bane,
     Do,
+    Event,
     Frame,
     Grade,
     Group,
@@ -64,6 +66,7 @@ AT_ITEM = 3
 LISTED = 8  # banes that a bracket has room for
 DEFENSE = (1 << Token.GRIT) | (1 << Token.REFLEX)
 ASK, APPLY, BOTH = 0, 1, 2
+OPEN, DROPPED, CHOSEN_ONE = 0, 1, 2
 ASKING, ASKED, CHOOSING, CHOSEN, PUTTING = 0, 1, 2, 3, 4
 
 
@@ -130,6 +133,7 @@ def fill_bracket(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, k: int) -> 
     if k == max(last_bracket(r, a, m), 0):
         fill_added(s, r, a, m, b)
     b.cost += m.plus + (1 if m.extreme == 1 else 0) + rider(s, r, a, m, On.ROW, Do.NEGATE)
+    b.picks = rider(s, r, a, m, On.ROW, Do.PICKS)
 
 
 def put(b: Bracket, what: int, n: int, times: int, alternative: int, hand: int) -> None:
@@ -164,7 +168,7 @@ def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
 def drop(b: Bracket, what: int) -> None:
     for i in range(b.n):
         if b.what[i] == what:
-            b.dropped[i] = 1
+            b.dropped[i] = DROPPED
 
 
 # The frame.
@@ -267,7 +271,7 @@ def group_end(b: Bracket, i: int) -> int:
 
 
 def possible(s: State, r: Rules, b: Bracket, i: int) -> bool:
-    return b.dropped[i] == 0 and (b.hand[i] == 0 or open_hands(s, b.by) > 0)
+    return b.dropped[i] != DROPPED and (b.hand[i] == 0 or open_hands(s, b.by) > 0)
 
 
 def choose(s: State, r: Rules, f: Layer, b: Bracket) -> None:
@@ -275,36 +279,52 @@ def choose(s: State, r: Rules, f: Layer, b: Bracket) -> None:
     i = f.n[2]
     while i < b.n:
         j = group_end(b, i)
-        if j > i + 1:
-            count = 0
-            for k in range(i, j):
-                if not possible(s, r, b, k):
-                    b.dropped[k] = 1
-                count += 1 - b.dropped[k]
-            if count > 1:
-                f.n[2] = i
-                f.step = CHOSEN
-                ask(s, b.by)
-                return
+        if j > i + 1 and left_open(s, r, b, i, j) > 1:
+            f.n[2] = i
+            f.n[3] = 0
+            f.step = CHOSEN
+            ask(s, b.by)
+            return
         i = j
     f.n[2] = 0
+    f.n[3] = 0
     f.step = PUTTING
+
+
+def left_open(s: State, r: Rules, b: Bracket, i: int, j: int) -> int:
+    """How many of some alternatives can still be chosen; the impossible ones are dropped."""
+    count = 0
+    for k in range(i, j):
+        if not possible(s, r, b, k):
+            b.dropped[k] = DROPPED
+        count += b.dropped[k] == OPEN
+    return count
 
 
 def list_alternatives(s: State, f: Layer, b: Bracket, moves: Ints) -> int:
     n = 0
     for k in range(f.n[2], group_end(b, f.n[2])):
-        if b.dropped[k] == 0:
+        if b.dropped[k] == OPEN:
             moves[n] = INFLICT + b.what[k]
             n += 1
     return n
 
 
 def take_alternative(s: State, f: Layer, b: Bracket, what: int) -> None:
+    """One more is chosen; when there are enough the rest is dropped."""
     end = group_end(b, f.n[2])
+    left = 0
     for k in range(f.n[2], end):
-        if b.what[k] != what:
-            b.dropped[k] = 1
+        if b.what[k] == what:
+            b.dropped[k] = CHOSEN_ONE
+        left += b.dropped[k] == OPEN
+    f.n[3] += 1
+    if f.n[3] <= b.picks and left > 0:
+        ask(s, b.by)
+        return
+    for k in range(f.n[2], end):
+        if b.dropped[k] == OPEN:
+            b.dropped[k] = DROPPED
     f.n[2] = end
     f.step = CHOOSING
 
@@ -316,7 +336,7 @@ def put_next(s: State, r: Rules, f: Layer, b: Bracket) -> None:
         end_bracket(s)
         pop(s, 0)
         return
-    if b.dropped[i] == 1 or f.n[3] == b.times[i]:
+    if b.dropped[i] == DROPPED or f.n[3] == b.times[i]:
         f.n[2] = i + 1
         f.n[3] = 0
         return
@@ -333,7 +353,7 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
             c.knower = b.by + 1
         return
     if Bane.PUSH <= what <= Bane.THROW:
-        force(s, b, what, n)
+        force(s, r, b, what, n)
         return
     if what == Bane.DAMAGE:
         hurt(s, r, who, n, 0, Reason.EFFECT)
@@ -341,10 +361,12 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
     if what == Bane.SHRED:
         for _ in range(max(n, 1)):
             shred(s, r, who)
+            feat(s, r, b.by, Event.SHREDDED)
         return
     note(s, Told.SUFFERS, EVERYONE, who, what, n, 1)
     if what == Bane.PRONE:
         c.prone = 1
+        feat(s, r, b.by, Event.TOPPLED)
     elif what == Bane.DISARMED:
         disarm(s, r, who, n)
     elif what == Bane.STAGGERED:
@@ -363,7 +385,9 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
         hasten(s, r, b, what)
 
 
-def force(s: State, b: Bracket, what: int, n: int) -> None:
+def force(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
+    if what == Bane.PUSH and n > 0:
+        feat(s, r, b.by, Event.PUSHED)
     w = push(s, Frame.FORCED, b.by, b.who)
     w.n[0] = what
     w.n[1] = n

@@ -269,6 +269,7 @@ class Do(IntEnum):
     SAFE = 42
     REACH = 43
     JUMP = 44
+    PICKS = 45  # so many alternatives more are chosen
     # Changes when plotted.
     SPEED = 50
     HASTE = 51  # gains the keyword of `n`: Key.PRIORITY or Key.STALL

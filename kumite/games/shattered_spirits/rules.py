@@ -66,9 +66,11 @@ MOST_OUTCOMES = 11
 
 
 def start(s: State, r: Rules) -> None:
+    """The first question is always refresh; `run` would compile the whole machine a second time."""
     set_up(s, r)
     push(s, Frame.ROUND, 0, 0)
-    run(s, r)
+    go_round(s, r, top(s))
+    go_round(s, r, top(s))
 
 
 def owes(s: State) -> int:

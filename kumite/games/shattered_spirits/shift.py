@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.creature import lose, top_of
+from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.forced import arrive, place
 from kumite.games.shattered_spirits.ground import distance, height, is_wall, step_cost
-from kumite.games.shattered_spirits.names import Bane, Frame, Reason, Told, Trigger
+from kumite.games.shattered_spirits.names import Bane, Event, Frame, Reason, Tier, Told, Trigger
 from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State, Use
 from kumite.games.shattered_spirits.stack import pop, push
 from kumite.games.shattered_spirits.window import reach_of
@@ -25,6 +26,8 @@ def go_shift(s: State, r: Rules, f: Layer) -> None:
         f.step = STEPS
         if u.shifting == 0:
             u.shifting = 1
+            if u.tier >= Tier.DASH:
+                feat(s, r, f.me, Event.DASHED)
             open_window(s, f, Trigger.SHIFT_STARTS)
         return
     if stopped(s, r, f, u, m):

@@ -85,7 +85,12 @@ def go_use(s: State, r: Rules, f: Layer) -> None:
 def idle(s: State, r: Rules, u: Use) -> bool:
     """Nothing is left to decide, by open facts alone."""
     c = card_of(r, u.table, u.row)
-    return u.acted > 0 and u.left == 0 and c.n_boosts == 0
+    return (u.acted > 0 or c.n_ops == 0) and u.left == 0 and boosts_offered(u, c) == 0
+
+
+def boosts_offered(u: Use, c: Card) -> int:
+    """Boosts of a reaction were bought with it."""
+    return c.n_boosts if u.table == TECHNIQUE else 0
 
 
 def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
@@ -100,7 +105,7 @@ def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
     if burn > 0:
         lose(s, r, f.me, burn, Reason.BURN)
     find_movement(s, r, u, c)
-    if u.left == 0 and c.n_boosts == 0 and c.n_ops > 0:
+    if u.left == 0 and boosts_offered(u, c) == 0 and c.n_ops > 0:
         u.acted = 1
         work(s, f, On.ACT)
 
@@ -166,7 +171,7 @@ def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
     if can_stand(s, u):
         moves[n] = STAND
         n += 1
-    for k in range(c.n_boosts):
+    for k in range(boosts_offered(u, c)):
         if boost_open(u, c, k) and affords(m, d, c.boosts[k].cost, c.boosts[k].pay):
             moves[n] = BOOST + k
             n += 1

@@ -18,14 +18,14 @@ from kumite.games.shattered_spirits.cards import (
     source_is_there,
 )
 from kumite.games.shattered_spirits.creature import (
-    gain,
     gain_endurance,
     gain_vigor,
 )
+from kumite.games.shattered_spirits.feats import feat, one_kind
 from kumite.games.shattered_spirits.ground import distance, is_wall, space
 from kumite.games.shattered_spirits.inflict import BOTH, put
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
-from kumite.games.shattered_spirits.names import Bane, Do, Frame, Told, Who
+from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, Told, Who
 from kumite.games.shattered_spirits.records import (
     TOKENS,
     Card,
@@ -146,15 +146,6 @@ def begin_gain(s: State, r: Rules, f: Layer, n: int, kinds: int) -> None:
     f.step = GAINING
 
 
-def one_kind(s: State, r: Rules, who: int, token: int, n: int) -> None:
-    n = gain(s, r, who, token, n)
-    note(s, Told.GAINED, EVERYONE, who, n)
-    note(
-        s, Told.GAINS, 1 << s.bodies[who].seat, who,
-        n * (token == 0), n * (token == 1), n * (token == 2), n * (token == 3),
-    )  # fmt: skip
-
-
 def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     """A bane and all that share its negation."""
     who = whom(f, u, op)
@@ -188,9 +179,11 @@ def build(s: State, r: Rules, u: Use, op: Op) -> None:
         s.obstacle[at] = op.obstacle
         s.cracks[at] = 0
         note(s, Told.OBSTACLE, EVERYONE, at, op.obstacle)
+        feat(s, r, u.me, Event.MADE_OBSTACLE)
     elif not is_wall(s, r, at):
         s.terrain[at] = op.terrain
         note(s, Told.TERRAIN, EVERYONE, at, op.terrain)
+        feat(s, r, u.me, Event.MADE_TERRAIN)
 
 
 def clear(s: State, who: int, what: int) -> None:

@@ -1,0 +1,40 @@
+"""What stances and styles reward: tokens for what a creature did (moment `token`)."""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.games.shattered_spirits.cards import active_stance, active_style
+from kumite.games.shattered_spirits.creature import gain
+from kumite.games.shattered_spirits.names import Do, On, Told
+from kumite.games.shattered_spirits.records import TOKENS, Card, Rules, State
+
+
+def feat(s: State, r: Rules, who: int, event: int) -> None:
+    """Something happened that a stance or style may reward."""
+    reward(s, r, who, event, r.stances[active_stance(s, r, who)])
+    reward(s, r, who, event, r.styles[active_style(s, r, who)])
+
+
+def reward(s: State, r: Rules, who: int, event: int, c: Card) -> None:
+    for k in range(c.n_ops):
+        op = c.ops[k]
+        if op.on == On.TOKEN and op.event == event and op.do == Do.GAIN:
+            for token in range(TOKENS):
+                if (op.tokens >> token) & 1:
+                    one_kind(s, r, who, token, op.n)
+
+
+def one_kind(s: State, r: Rules, who: int, token: int, n: int) -> None:
+    """The side is told what came, the others how many."""
+    n = gain(s, r, who, token, n)
+    note(s, Told.GAINED, EVERYONE, who, n)
+    note(
+        s,
+        Told.GAINS,
+        1 << s.bodies[who].seat,
+        who,
+        n * (token == 0),
+        n * (token == 1),
+        n * (token == 2),
+        n * (token == 3),
+    )
