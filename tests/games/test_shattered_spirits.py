@@ -278,3 +278,14 @@ def test_ss21_a_blow_at_armor_shreds_it_and_strikes_the_creature_after() -> None
     b.decline()
     assert b.health(1) == (26, 15)
     assert b.s.minds[0].tokens[Token.MOMENTUM] == momentum + 1  # Crusher Style
+
+
+def test_ss16_the_log_has_the_roll_its_row_and_the_damage_once() -> None:
+    b = struck(armed(), 8)
+    b.decline()
+    told = [line for line in b.log(1) if "damage" in line or "roll" in line]
+    assert told == [
+        "Creature 1 rolls 8.",
+        "The roll counts as 8: a hit.",
+        "Creature 2 takes 7 damage; Guard 1 was counted.",
+    ]

@@ -502,7 +502,7 @@ def hurt_one(s: State, r: Rules, a: Attack, m: Mark) -> None:
     note(s, Told.DAMAGED, EVERYONE, m.who, m.loss, guard, Reason.ATTACK)
     wear_ablative(s, r, m, damage)
     if m.loss > 0:
-        lose(s, r, m.who, m.loss, Reason.NONE)
+        lose(s, r, m.who, m.loss, Reason.ATTACK)
 
 
 def wear_ablative(s: State, r: Rules, m: Mark, damage: int) -> None:

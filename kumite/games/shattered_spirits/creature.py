@@ -164,7 +164,8 @@ def lose(s: State, r: Rules, who: int, amount: int, reason: int) -> None:
     b, m = s.bodies[who], s.minds[who]
     if b.here == 0 or amount <= 0:
         return
-    note(s, Told.DAMAGED, EVERYONE, who, amount, 0, reason)
+    if reason != Reason.ATTACK:  # an attack has told its own, with the Guard
+        note(s, Told.DAMAGED, EVERYONE, who, amount, 0, reason)
     take_loss(s, r, b, m, amount)
     if m.endurance == 0 and b.winded == 0:
         b.winded = 1
