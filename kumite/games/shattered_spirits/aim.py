@@ -1,7 +1,9 @@
 """Choosing what to attack: the weapon, the space, what of it, and how an area lies.
 
 Frame: `me` attacks with the technique in use. The draft holds the steps until they are complete.
-n[0]: 1 once the attack was made.
+n[0]: 1 once it was made; n[1]: what for (ATTACKING, MARKING an area, LAYING a hazard); n[2]: the
+source of the effect; n[3]: when a hazard strikes; n[4]: of a blast instead of the card's area;
+n[5]: range instead of the card's.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ from kumite.games.shattered_spirits.cards import (
     card_of,
     fits_arms,
     needs_arm,
+    source_card,
 )
 from kumite.games.shattered_spirits.ground import (
     BLOCKED,
@@ -34,12 +37,14 @@ from kumite.games.shattered_spirits.ground import (
     crossing,
     distance,
     has,
+    is_wall,
     space,
     spread,
     wipe,
     x_of,
     y_of,
 )
+from kumite.games.shattered_spirits.hazards import lay_hazard, room_for_hazard
 from kumite.games.shattered_spirits.moves import (
     AIM_ARMOR,
     AIM_CREATURE,
@@ -65,6 +70,18 @@ from kumite.games.shattered_spirits.riders import keyword
 from kumite.games.shattered_spirits.stack import NOBODY, ask, pop
 
 ARM, SPACE, PART, THING, WAY = 0, 1, 2, 3, 4
+ATTACKING, MARKING, LAYING = 0, 1, 2
+
+
+def aimed_card(s: State, r: Rules, f: Layer, u: Use) -> Card:
+    """The technique, or the enhancement that lays a hazard of its own."""
+    return source_card(s, r, u, f.n[2])
+
+
+def area_of(f: Layer, c: Card) -> int:
+    if f.n[4] > 0:
+        return Area.BLAST
+    return Area.SINGLE if f.n[1] == LAYING else c.area
 
 
 def go_aim(s: State, r: Rules, f: Layer) -> None:
@@ -91,7 +108,9 @@ def list_aim(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     if d.step == ARM:
         return list_fists(s, r, u, moves)
     if d.step == SPACE:
-        return list_spaces(s, r, u, d, moves)
+        if f.n[1] == LAYING and not room_for_hazard(s):
+            return 1
+        return list_spaces(s, r, f, u, d, moves)
     if d.step == PART:
         return list_parts(s, r, d, moves)
     if d.step == THING:
@@ -115,16 +134,17 @@ def list_fists(s: State, r: Rules, u: Use, moves: Ints) -> int:
     return n
 
 
-def list_spaces(s: State, r: Rules, u: Use, d: Draft, moves: Ints) -> int:
-    c = card_of(r, u.table, u.row)
+def list_spaces(s: State, r: Rules, f: Layer, u: Use, d: Draft, moves: Ints) -> int:
+    c = aimed_card(s, r, f, u)
     w = r.weapons[arm_row(s, d.arm)]
-    far = farthest(s, r, u, c, w, d.arm)
+    far = f.n[5] if f.n[5] > 0 else farthest(s, r, u, c, w, d.arm)
     at = s.bodies[u.me].at
     n = 1
     for y in range(max(y_of(at) - far, 0), min(y_of(at) + far, s.deep - 1) + 1):
         for x in range(max(x_of(at) - far, 0), min(x_of(at) + far, s.width - 1) + 1):
             to = space(x, y)
-            if can_aim(s, r, u, c, to) and in_range(s, r, at, to, far):
+            fits = can_aim(s, r, u, c, to) if f.n[1] == ATTACKING else can_mark(s, r, u, c, to)
+            if fits and in_range(s, r, at, to, far):
                 moves[n] = TARGET + to
                 n += 1
     return n
@@ -159,6 +179,11 @@ def can_aim(s: State, r: Rules, u: Use, c: Card, to: int) -> bool:
     if c.area == Area.SINGLE:
         return (who > 0 and who != u.me + 1) or (s.obstacle[to] != 0 and who == 0)
     return c.ranged != Range.SELF or to == s.bodies[u.me].at
+
+
+def can_mark(s: State, r: Rules, u: Use, c: Card, to: int) -> bool:
+    """An area without an attack, and a hazard, may start in any space but a wall."""
+    return not is_wall(s, r, to) and (c.ranged != Range.SELF or to == s.bodies[u.me].at)
 
 
 def list_parts(s: State, r: Rules, d: Draft, moves: Ints) -> int:
@@ -219,14 +244,19 @@ def take_aim(s: State, r: Rules, f: Layer, move: int) -> None:
         shoot(s, r, f, d, AT_ITEM, item_of(s, d, move - WITH))
     else:
         d.way = move - TOWARD
-        shoot(s, r, f, d, AT_CREATURE, 0)
+        if f.n[1] == ATTACKING:
+            shoot(s, r, f, d, AT_CREATURE, 0)
+        else:
+            mark_out(s, r, f, d)
 
 
 def take_space(s: State, r: Rules, f: Layer, d: Draft, at: int) -> None:
     u = s.uses[f.use]
-    area = card_of(r, u.table, u.row).area
+    area = area_of(f, aimed_card(s, r, f, u))
     d.space = at
-    if area == Area.SINGLE:
+    if f.n[1] != ATTACKING and area in (Area.SINGLE, Area.BLAST, Area.BURST):
+        mark_out(s, r, f, d)
+    elif area == Area.SINGLE:
         d.step = PART
         if s.standing[at] == 0:
             shoot(s, r, f, d, AT_OBSTACLE, 0)
@@ -242,6 +272,22 @@ def item_of(s: State, d: Draft, row: int) -> int:
         if s.items[i].holder == who + 1 and s.items[i].hand > 0 and s.items[i].row - 1 == row:
             return i + 1
     return 0
+
+
+def mark_out(s: State, r: Rules, f: Layer, d: Draft) -> None:
+    """The choice is complete: the area is known, or a hazard lies there."""
+    s.asked = 0
+    f.n[0] = 1
+    u = s.uses[f.use]
+    c = aimed_card(s, r, f, u)
+    area = area_of(f, c)
+    extent = f.n[4] if f.n[4] > 0 else c.extent
+    u.space = d.space + 1
+    wipe(u.zone)
+    ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
+    spread(s, r, area, extent, d.space, d.way, ground, u.zone)
+    if f.n[1] == LAYING:
+        lay_hazard(s, u, f, d.space, u.zone)
 
 
 def shoot(s: State, r: Rules, f: Layer, d: Draft, aim: int, item: int) -> None:
@@ -286,6 +332,8 @@ def find_targets(s: State, r: Rules, a: Attack, u: Use, c: Card, d: Draft) -> No
     wipe(a.zone)
     ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
     spread(s, r, c.area, c.extent, d.space, d.way, ground, a.zone)
+    for i in range(len(a.zone)):
+        u.zone[i] = a.zone[i]
     for who in range(s.n_bodies):
         b = s.bodies[who]
         if b.here == 1 and has(a.zone, b.at) and (who != u.me or c.area == Area.BLAST):

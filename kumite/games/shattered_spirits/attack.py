@@ -60,7 +60,7 @@ from kumite.games.shattered_spirits.stack import (
     push,
 )
 
-MELEE, RANGED, THROWN = 0, 1, 2
+MELEE, RANGED, THROWN, LATER = 0, 1, 2, 3  # later: by a hazard
 AT_CREATURE, AT_ARMOR, AT_OBSTACLE, AT_ITEM = 0, 1, 2, 3
 TWO_DICE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 HIGHEST = (1, 3, 7, 12, 19, 27, 34, 36, 34, 27, 16)  # of three dice the highest two, for 2 to 12
@@ -246,7 +246,7 @@ def all_missed(a: Attack) -> bool:
 def look_at_lines(s: State, r: Rules, a: Attack) -> None:
     """SS3: cover of each target, from where the attack or its area starts."""
     u = s.uses[a.use]
-    start = a.origin if a.area != 0 else s.bodies[a.me].at
+    start = a.origin if a.area != 0 or a.mode == LATER else s.bodies[a.me].at
     if keyword(s, r, u, Key.GROUNDSOURCE):
         return
     arcing = 1 if keyword(s, r, u, Key.ARCING) else 0
@@ -294,7 +294,9 @@ def edges(s: State, r: Rules, a: Attack) -> tuple[bool, bool]:
 
 
 def bad_footing(s: State, r: Rules, a: Attack) -> bool:
-    """What makes any attack of this creature harder."""
+    """What makes any attack of this creature harder; not one it made ready before."""
+    if a.mode == LATER:
+        return False
     b = s.bodies[a.me]
     here = r.terrains[s.terrain[b.at]]
     w = r.weapons[arm_row(s, a.arm)]

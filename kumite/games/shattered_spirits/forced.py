@@ -14,6 +14,7 @@ from kumite.games.shattered_spirits.ground import (
     is_wall,
     nearest,
     rise,
+    space,
 )
 from kumite.games.shattered_spirits.moves import DECLINE, PAY_ALL, TOWARD
 from kumite.games.shattered_spirits.names import Bane, Frame, Harm, Reason, Token, Told
@@ -100,6 +101,36 @@ def suffer(s: State, r: Rules, f: Layer) -> None:
     hurt(s, r, f.me, t.damage, t.harm, Reason.GROUND)
     if t.value > 0 and b.here == 1:
         afflict(s, r, f.me, t.bane, t.value)
+
+
+def make_room(s: State, r: Rules, who: int, at: int) -> None:
+    """Who stands where an obstacle comes to be is moved to the nearest free space, if there is one.
+
+    Of equally near ones it is that farthest from `who`, then the first by row.
+    """
+    moved = s.standing[at] - 1
+    if moved < 0:
+        return
+    best = NOWHERE
+    for y in range(s.deep):
+        for x in range(s.width):
+            to = space(x, y)
+            free = s.standing[to] == 0 and s.obstacle[to] == 0 and not is_wall(s, r, to)
+            if free and (best == NOWHERE or nearer(s, who, at, to, best)):
+                best = to
+    if best == NOWHERE or flat(at, best) > 2:
+        return
+    drop = height(s, r, at) - height(s, r, best)
+    place(s, moved, best)
+    note(s, Told.FORCED, EVERYONE, moved, at, best)
+    let_go(s, moved)
+    arrive(s, r, moved, drop)
+
+
+def nearer(s: State, who: int, at: int, one: int, other: int) -> bool:
+    if flat(at, one) != flat(at, other):
+        return flat(at, one) < flat(at, other)
+    return flat(s.bodies[who].at, one) > flat(s.bodies[who].at, other)
 
 
 # Forced movement. Frame: `me` moves `foe`. n[0]: push, pull, slide or throw; n[1]: spaces left;

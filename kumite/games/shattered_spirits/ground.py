@@ -101,6 +101,13 @@ def wipe(zone: Ints) -> None:
         zone[i] = 0
 
 
+def is_blank(zone: Ints) -> bool:
+    for i in range(8):
+        if zone[i] != 0:
+            return False
+    return True
+
+
 def reach_into(s: State, r: Rules, start: int, at: int, ground: int, zone: Ints) -> None:
     """SS22: a space joins the area unless a wall or an obstacle stops it before."""
     seen = crossing(s, r, start, at, ground)

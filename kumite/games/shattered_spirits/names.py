@@ -211,6 +211,9 @@ class On(IntEnum):
     TURN_ENDS = 7
     ROUND_ENDS = 8
     TOKEN = 9  # stances and styles: gain when `event` happens
+    TURN_STARTS = 10  # enchants: at the start of a turn of their creature
+    MOVED = 11  # when a technique in use ends that moved its creature
+    LANDS = 12  # after the attack of a hazard
 
 
 class Event(IntEnum):
@@ -246,13 +249,16 @@ class Do(IntEnum):
     FORM = 11  # change stance or style, n of them
     REARM = 12  # take other equipment in hand
     SHIFT = 13  # move n spaces more, or by the tier `m` where n is 0
-    HAZARD = 14  # the attack comes later, on the area; m: end of next phase 0, of the round 1
+    HAZARD = 14  # the attack comes later; m: end of next phase 0, of the round 1; n: of a blast
     GUARD = 15  # n Guard against the attack that is answered
     EASE = 16  # negating that attack is n cheaper where it takes `tokens`
     LOWER = 17  # the roll of that attack is changed by n
     AGAIN = 18  # that attack is rolled again
     STRIKE_BACK = 19  # attack who acts with a technique of n AP
     COVER = 20  # the creature has cover against that attack
+    INTERACT = 21  # use an obstacle within `m` as it allows
+    AREA = 22  # the card's area is chosen; what follows happens there
+    ENCHANT = 23  # the technique goes on; its `turn-starts` effects happen each turn
     # Riders, looked up where an attack is resolved.
     ROLL = 30
     DAMAGE = 31
@@ -306,6 +312,9 @@ class Who(IntEnum):
     TARGET = 0
     SELF = 1
     ACTOR = 2  # whose act is answered
+    AREA = 3  # each creature in the area
+    PASSED = 4  # each creature moved through
+    BRUSHED = 5  # each creature moved through or past
 
 
 class Require(IntEnum):
@@ -364,7 +373,7 @@ class Victory(IntEnum):
     """How a scenario is won besides being the last side standing."""
 
     LAST_STANDING = 0
-    HOLD = 1  # seat 0 holds the goal alone for `goal_rounds` ends of a round
+    HOLD = 1  # seat 0 alone has creatures on the goal at `goal_rounds` ends of a round
     SURVIVE = 2  # seat 0 stands after `goal_rounds` rounds
 
 
@@ -409,7 +418,7 @@ class Told(IntEnum):
     DROPS = 36  # creature, weapon row, space
     WINS = 37  # seat
     DRAWN = 38  # round
-    HAZARD = 39  # creature, technique, due
+    HAZARD = 39  # creature, space, due
     FUMBLES = 40  # creature
     FORM = 41  # creature, stance, style; only its side
     IMMUNE = 42  # creature, bane
@@ -417,6 +426,13 @@ class Told(IntEnum):
     DISARMED = 44  # creature, weapon row
     SLOWED = 45  # creature, 1 if it moved a technique
     RECOVERS = 46  # creature, Endurance
+    HAZARD_STRIKES = 48  # creature, space
+    JUMPS = 49  # creature, from, to
+    BREAKS = 50  # weapon row, 1 if it is gone
+    PART_HURT = 51  # creature, part, damage, what is left of it
+    HELD = 52  # rounds the goal was held, rounds needed
+    ENCHANTS = 53  # creature, technique
+    EASES = 54  # creature, space
 
 
 class Reason(IntEnum):

@@ -10,6 +10,7 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import STANCE, STYLE, active_stance, active_style
 from kumite.games.shattered_spirits.creature import adds_up
+from kumite.games.shattered_spirits.hazards import next_hazard, strike
 from kumite.games.shattered_spirits.moves import CREATURE
 from kumite.games.shattered_spirits.names import Frame, Group, On, Over, Told, Trigger
 from kumite.games.shattered_spirits.plotting import (
@@ -171,6 +172,8 @@ def go_phase(s: State, r: Rules, f: Layer) -> None:
     elif f.step == ACTED:
         s.turn = 1 - s.turn
         f.step = ACTING
+    elif next_hazard(s) != NOBODY:  # SS32: after Stall, in the order they arose
+        strike(s, r, next_hazard(s))
     else:
         for c in range(s.n_bodies):
             if s.bodies[c].fortify_until == s.phase:

@@ -65,7 +65,7 @@ BANES = 5
 BRACKETS = 2
 ROLLS = 11  # rows of a profile, for 2 to 12
 ITEMS = 32
-HAZARDS = 8
+HAZARDS = 12
 FRAMES = 32
 USES = 7  # the last one of these stays blank
 ATTACKS = 6
@@ -477,11 +477,12 @@ class Hazard(Record, size=48):
     table: int = u8()  # card that attacks, as in Use
     row: int = u8()
     arm: int = u8()
-    due: int = u8()  # at the end of this phase; ROUND_END: of the round
+    due: int = u8()  # at the end of this phase
     boosts: Ints = u8(BOOSTS)
     enhancements: Ints = u8(ATTACHED)
-    odd: int = u8()
-    spare: Ints = u8(2)
+    n_enhancements: int = u8()
+    at: int = u8()  # its centre
+    wide: int = u8()  # of a blast; 0: one space
     zone: Ints = u32(8)
 
 
@@ -497,7 +498,7 @@ class Layer(Record, size=28):
     n: Ints = i16(11)  # what each kind keeps; named beside its functions
 
 
-class Use(Record, size=64):
+class Use(Record, size=84):
     """A technique or reaction in use, after it was shown."""
 
     table: int = u8()  # 0 technique, 1 reaction
@@ -531,9 +532,11 @@ class Use(Record, size=64):
     n_enhancements: int = u8()
     reach_more: int = u8()
     free: int = u8()
-    spare: Ints = u8(1)
+    passed: int = u8()  # creatures moved through, as bits
+    brushed: int = u8()  # creatures moved through or past
+    spare: Ints = u8(3)
     odd: Ints = i16(4)
-    zone: Ints = u32(4)
+    zone: Ints = u32(8)  # the last area, or else the spaces moved through
 
 
 class Mark(Record, size=24):

@@ -182,6 +182,25 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who}: {rows['stances'][b].title}, {rows['styles'][c].title}."
         case Told.SLOWED:
             return f"{who} is slowed" + (": its next technique comes later." if b else ".")
+        case Told.HAZARD:
+            when = "the round" if c == 7 else f"phase {c}"
+            return f"{who} makes {space_name(b)} a hazard; it strikes at the end of {when}."
+        case Told.HAZARD_STRIKES:
+            return f"The hazard of {who} on {space_name(b)} strikes."
+        case Told.JUMPS:
+            return f"{who} jumps from {space_name(b)} to {space_name(c)}."
+        case Told.BREAKS:
+            state = "is destroyed" if b else "is damaged"
+            return f"The {rows['weapons'][a].title} {state}."
+        case Told.PART_HURT:
+            left = f"{numbers[3]} is left of it" if numbers[3] else "it is gone"
+            return f"Part {b + 1} of {who} takes {c} damage; {left}."
+        case Told.HELD:
+            return f"The goal is held for {a} of {b} rounds."
+        case Told.ENCHANTS:
+            return f"{rows['techniques'][b].title} of {who} goes on."
+        case Told.EASES:
+            return f"{who} finds a firm way across {space_name(b)}."
         case Told.RECOVERS:
             return f"{who} recovers {b} Endurance."
     raise ValueError(f"no text for event {code}")

@@ -2,7 +2,8 @@
 
 Frame: `me` carries them out, `use` is the technique in use. n[0]: the moment (On); n[1]: the source
 of effects that is at work; n[2]: its next effect; n[3]: for effects after an attack, it + 1; n[4]:
-the option chosen + 1; n[5]: tokens still to gain; n[6]: out of which kinds.
+the option chosen + 1; n[5]: tokens or spaces still to choose; n[6]: out of which kinds of tokens;
+n[7]: the next creature, for effects on many.
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ from kumite.games.shattered_spirits.creature import (
     gain_vigor,
 )
 from kumite.games.shattered_spirits.feats import feat, one_kind
-from kumite.games.shattered_spirits.ground import distance, is_wall, space
+from kumite.games.shattered_spirits.forced import make_room
+from kumite.games.shattered_spirits.ground import distance, has, is_blank, is_wall, space
 from kumite.games.shattered_spirits.inflict import BOTH, put
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
 from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, Told, Who
 from kumite.games.shattered_spirits.records import (
+    SPACES,
     TOKENS,
     Card,
     Layer,
@@ -39,14 +42,14 @@ from kumite.games.shattered_spirits.records import (
 from kumite.games.shattered_spirits.riders import holds_for
 from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, push
 
-DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE = 0, 1, 2, 3, 4
+DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING = 0, 1, 2, 3, 4, 5
 RIDERS = Do.ROLL
 
 
 def go_work(s: State, r: Rules, f: Layer) -> None:
     """Find the next effect that happens now and begin it."""
     u = s.uses[f.use]
-    if f.step == GAINING and f.n[5] > 0:
+    if f.step in (GAINING, COVERING) and f.n[5] > 0:
         ask(s, f.me)
         return
     f.step = DOING
@@ -93,10 +96,35 @@ def happens(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> bool:
     return True
 
 
+def for_each(s: State, f: Layer, u: Use, op: Op) -> bool:
+    """An effect on many creatures happens once for each; n[7] is the next one to look at."""
+    while f.n[7] < s.n_bodies:
+        who = f.n[7]
+        f.n[7] += 1
+        if s.bodies[who].here == 1 and is_among(s, u, op.who, who):
+            u.target = who + 1
+            f.n[2] -= 1  # this effect again, until nobody is left
+            return True
+    f.n[7] = 0
+    return False
+
+
+def is_among(s: State, u: Use, whose: int, who: int) -> bool:
+    if whose == Who.AREA:
+        return has(u.zone, s.bodies[who].at)
+    return ((u.passed if whose == Who.PASSED else u.brushed) >> who) & 1 == 1
+
+
 def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     n = op.n * bought(u, op)
+    if op.who >= Who.AREA and not for_each(s, f, u, op):
+        while f.n[2] < c.n_ops and c.ops[f.n[2]].join == 1:
+            f.n[2] += 1
+        return
     if op.do == Do.ATTACK:
         push(s, Frame.AIM, f.me, NOBODY)
+    elif op.do == Do.AREA or op.do == Do.HAZARD:
+        begin_area(s, f, op)
     elif op.do == Do.GAIN:
         begin_gain(s, r, f, n, op.tokens)
     elif op.do == Do.VIGOR:
@@ -111,7 +139,9 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     elif op.do == Do.PICK_SPACE:
         f.step = PICKING_SPACE
         ask(s, f.me)
-    elif op.do in (Do.TERRAIN, Do.OBSTACLE):
+    elif op.do == Do.TERRAIN:
+        begin_terrain(s, r, f, u, op, n)
+    elif op.do == Do.OBSTACLE:
         build(s, r, u, op)
     elif op.do == Do.CLEAR:
         clear(s, f.me, op.what)
@@ -124,6 +154,16 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
         begin_shift(s, r, f, u, op)
     else:
         answer(s, f, u, op, n)
+
+
+def begin_area(s: State, f: Layer, op: Op) -> None:
+    """The spaces of an area without an attack, or of a hazard, are chosen."""
+    w = push(s, Frame.AIM, f.me, NOBODY)
+    w.n[1] = 2 if op.do == Do.HAZARD else 1
+    w.n[2] = f.n[1]
+    w.n[3] = op.m
+    w.n[4] = op.n
+    w.n[5] = op.times
 
 
 def whom(f: Layer, u: Use, op: Op) -> int:
@@ -159,31 +199,53 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     b.pay = op.pay
     b.glancing = s.bodies[f.me].winded
     put(b, op.what, op.n, op.times, 0, 0)
-    while f.n[2] < c.n_ops and c.ops[f.n[2]].join == 1:
-        more = c.ops[f.n[2]]
-        f.n[2] += 1
+    i = f.n[2] + (1 if op.who >= Who.AREA else 0)
+    while i < c.n_ops and c.ops[i].join == 1:
+        more = c.ops[i]
+        i += 1
         if bought(u, more) > 0:
             put(b, more.what, more.n, more.times, more.alternative, 0)
             b.cost += more.cost
+    if op.who < Who.AREA:
+        f.n[2] = i
     w = push(s, Frame.INFLICT, f.me, who)
     w.n[0] = BOTH
     w.n[1] = k
 
 
 def build(s: State, r: Rules, u: Use, op: Op) -> None:
-    """Terrain or an obstacle comes to be in the picked space."""
+    """An obstacle comes to be in the picked space; who stands there makes room."""
     if u.space == 0:
         return
     at = u.space - 1
-    if op.do == Do.OBSTACLE:
-        s.obstacle[at] = op.obstacle
-        s.cracks[at] = 0
-        note(s, Told.OBSTACLE, EVERYONE, at, op.obstacle)
-        feat(s, r, u.me, Event.MADE_OBSTACLE)
-    elif not is_wall(s, r, at):
-        s.terrain[at] = op.terrain
-        note(s, Told.TERRAIN, EVERYONE, at, op.terrain)
-        feat(s, r, u.me, Event.MADE_TERRAIN)
+    make_room(s, r, u.me, at)
+    s.obstacle[at] = op.obstacle
+    s.cracks[at] = 0
+    note(s, Told.OBSTACLE, EVERYONE, at, op.obstacle)
+    feat(s, r, u.me, Event.MADE_OBSTACLE)
+
+
+def begin_terrain(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
+    """The picked space, the whole area, or `n` spaces of it, one after another."""
+    if is_blank(u.zone):
+        if u.space > 0:
+            cover_space(s, r, u, u.space - 1, op.terrain)
+    elif op.n == 0:
+        for at in range(SPACES):
+            if has(u.zone, at):
+                cover_space(s, r, u, at, op.terrain)
+    else:
+        f.n[5] = n
+        f.step = COVERING
+        ask(s, f.me)
+
+
+def cover_space(s: State, r: Rules, u: Use, at: int, terrain: int) -> None:
+    if is_wall(s, r, at) or s.terrain[at] == terrain:
+        return
+    s.terrain[at] = terrain
+    note(s, Told.TERRAIN, EVERYONE, at, terrain)
+    feat(s, r, u.me, Event.MADE_TERRAIN)
 
 
 def clear(s: State, who: int, what: int) -> None:
@@ -257,6 +319,8 @@ def list_work(s: State, r: Rules, f: Layer, moves: Ints) -> int:
         return n
     op = c.ops[f.n[2] - 1]
     moves[0] = FORGO
+    if f.step == COVERING:
+        return list_zone(s, r, u, op, moves)
     return list_picks(s, r, f, u, op, moves)
 
 
@@ -289,6 +353,16 @@ def list_picks(s: State, r: Rules, f: Layer, u: Use, op: Op, moves: Ints) -> int
     return n
 
 
+def list_zone(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
+    """The spaces of the area that are not of the new terrain yet."""
+    n = 1
+    for at in range(SPACES):
+        if has(u.zone, at) and s.terrain[at] != op.terrain and not is_wall(s, r, at):
+            moves[n] = TARGET + at
+            n += 1
+    return n
+
+
 def hostile(s: State, a: int, b: int) -> bool:
     return s.bodies[a].seat != s.bodies[b].seat
 
@@ -300,6 +374,11 @@ def take_work(s: State, r: Rules, f: Layer, move: int) -> None:
     elif f.step == GAINING:
         f.n[5] -= 1
         one_kind(s, r, f.me, move - GAIN, 1)
+    elif f.step == COVERING:
+        f.n[5] = f.n[5] - 1 if move != FORGO else 0
+        if move != FORGO:
+            op = source_card(s, r, u, f.n[1]).ops[f.n[2] - 1]
+            cover_space(s, r, u, move - TARGET, op.terrain)
     elif move == FORGO:
         f.n[2] = 99  # the rest of this card's effects has nothing to work on
     elif f.step == PICKING:
