@@ -204,6 +204,8 @@ def test_ss33_slowed_with_nothing_left_impairs() -> None:
     b.decline()
     b.roll(8)
     b.decline()
+    assert b.texts(0) == ["inflict impaired", "inflict dazed"]
+    b.play(0, "inflict impaired")
     assert b.has(1, "impaired") == [1]
 
 

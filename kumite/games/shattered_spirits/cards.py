@@ -135,7 +135,7 @@ def arm_ready(s: State, r: Rules, who: int, arm: int) -> bool:
     if arm >= BODY_ARM:
         if not has_key(r.weapons[arm - BODY_ARM], Key.FIST):
             return True
-        return open_hands(s, who) > 0
+        return open_hands(s, who) > 0 or s.bodies[who].on_top == 1
     item = s.items[arm - 1]
     return item.holder == who + 1 and (item.hand > 0 or can_throw(s, r, who, arm))
 

@@ -8,6 +8,7 @@ from kumite.games.shattered_spirits.names import Bane, Over, Reason, Token, Told
 from kumite.games.shattered_spirits.records import (
     ITEMS,
     LEVELS,
+    SIDE,
     TOKENS,
     Body,
     Mind,
@@ -48,14 +49,15 @@ def afflict(s: State, r: Rules, who: int, affliction: int, value: int) -> None:
         add_token(b, Bane.FROST, value)
         note(s, Told.SUFFERS, EVERYONE, who, Bane.FROST, value, 1)
         return
-    take_token(b, other, level)
-    note(s, Told.CLEARS, EVERYONE, who, other)
+    clear_top(s, r, who, other)
     if affliction == Bane.FROST and other == Bane.SOAKED:
         add_token(b, Bane.FROST, value)
         add_token(b, Bane.FROST, level)
         note(s, Told.SUFFERS, EVERYONE, who, Bane.FROST, value, 1)
         note(s, Told.SUFFERS, EVERYONE, who, Bane.FROST, level, 1)
     elif affliction == Bane.SHOCK:
+        add_token(b, Bane.SHOCK, value)
+        note(s, Told.SUFFERS, EVERYONE, who, Bane.SHOCK, min(value, LEVELS), 1)
         lose(s, r, who, 2 * level, Reason.SHOCK)
 
 
@@ -133,10 +135,8 @@ def stanched(s: State, r: Rules, who: int, count: int) -> int:
         clear_top(s, r, who, Bane.BLEED)
     wound = top_of(b, Bane.WOUNDED)
     if wound > 0 and count > 0:
-        blocked = min(2 + 2 * wound, count)
-        take_token(b, Bane.WOUNDED, wound)
-        add_token(b, Bane.WOUNDED, max(wound - blocked // 2, 0))
-        count -= blocked
+        clear_top(s, r, who, Bane.WOUNDED)  # a wound that blocks is gone
+        count -= 2 + 2 * wound
     return max(count, 0)
 
 
@@ -206,6 +206,7 @@ def go_down(s: State, r: Rules, who: int) -> None:
     for c in range(s.n_bodies):
         if s.bodies[c].pinned_by == who + 1:
             s.bodies[c].pinned_by = 0
+            s.bodies[c].pinned_with = 0
     s.fallen = 1
 
 
@@ -220,6 +221,15 @@ def let_go(s: State, who: int) -> None:
         b.grapples = 0
         b.on_top = 0
         b.both_hands = 0
+
+
+def part(s: State, who: int) -> None:
+    """SS41: being separated ends a grapple."""
+    b = s.bodies[who]
+    if b.grapples > 0:
+        o = s.bodies[b.grapples - 1]
+        if max(abs(b.at % SIDE - o.at % SIDE), abs(b.at // SIDE - o.at // SIDE)) > 1:
+            let_go(s, who)
 
 
 def end_if_decided(s: State, r: Rules) -> None:
@@ -260,6 +270,10 @@ def shred(s: State, r: Rules, who: int) -> None:
     b = s.bodies[who]
     if b.fortify > 0:
         b.fortify -= 1
+    elif b.fortify_turn > 0:
+        b.fortify_turn -= 1
+    elif b.fortify_phase > 0:
+        b.fortify_phase -= 1
     elif b.shred < r.armors[r.characters[b.sheet].armor].guard:
         b.shred += 1
     else:
@@ -311,8 +325,7 @@ def hurt(s: State, r: Rules, who: int, amount: int, harm: int, reason: int) -> i
 def use_vulnerable(s: State, r: Rules, who: int) -> int:
     """The top Vulnerable token adds to damage and is gone."""
     value = top_of(s.bodies[who], Bane.VULNERABLE)
-    if value > 0:
-        take_token(s.bodies[who], Bane.VULNERABLE, value)
+    clear_top(s, r, who, Bane.VULNERABLE)
     return value
 
 

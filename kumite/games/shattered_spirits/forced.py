@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.creature import afflict, hurt, let_go
+from kumite.games.shattered_spirits.creature import afflict, hurt, part
 from kumite.games.shattered_spirits.ground import (
     DIRECTIONS,
     beside,
@@ -194,7 +194,7 @@ def one_space(s: State, r: Rules, f: Layer) -> None:
     drop = height(s, r, at) - height(s, r, to)
     place(s, f.foe, to)
     note(s, Told.FORCED, EVERYONE, f.foe, at, to)
-    let_go(s, f.foe)
+    part(s, f.foe)
     f.n[4] += 1
     f.n[1] = 0 if drop > 0 else f.n[1] - 1
     arrive(s, r, f.foe, drop)

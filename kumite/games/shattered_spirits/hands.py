@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.banes import drop_item
 from kumite.games.shattered_spirits.cards import open_hands
 from kumite.games.shattered_spirits.ground import flat
-from kumite.games.shattered_spirits.inflict import drop_item
 from kumite.games.shattered_spirits.moves import BACK, DONE, WIELD, WITH
 from kumite.games.shattered_spirits.names import Told
 from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State

@@ -1,13 +1,24 @@
 """Brackets: what an attack or an effect puts on a creature, negated together or not at all.
 
 Frame: `me` inflicts, `foe` suffers. n[0]: ask (0), apply (1) or both (2); n[1]: the bracket;
-n[2]: the bane that is applied next; n[3]: how often it was.
+n[2]: the bane that is applied next; n[3]: how often it was; n[4]: the bane a question is about;
+n[5]: 1 once the creature could react.
 """
 
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.banes import (
+    asks,
+    disarm,
+    embed,
+    held,
+    list_question,
+    reveal,
+    shift_plot,
+    take_question,
+)
 from kumite.games.shattered_spirits.cards import (
     SOURCES,
     bought,
@@ -15,20 +26,21 @@ from kumite.games.shattered_spirits.cards import (
     source_card,
     source_is_there,
 )
-from kumite.games.shattered_spirits.creature import afflict, hurt, let_go, shred
+from kumite.games.shattered_spirits.creature import afflict, hurt, shred
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.moves import DECLINE, INFLICT, PAY, PAY_ALL
 from kumite.games.shattered_spirits.names import (
     Bane,
     Do,
     Event,
+    Family,
     Frame,
     Grade,
-    Group,
     On,
     Reason,
     Token,
     Told,
+    Trigger,
 )
 from kumite.games.shattered_spirits.paying import (
     affords,
@@ -42,7 +54,6 @@ from kumite.games.shattered_spirits.paying import (
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     BRACKETS,
-    PLOTS,
     TOKENS,
     Attack,
     Bracket,
@@ -53,7 +64,6 @@ from kumite.games.shattered_spirits.records import (
 )
 from kumite.games.shattered_spirits.riders import holds_for, rider
 from kumite.games.shattered_spirits.stack import (
-    NOBODY,
     ask,
     blank_draft,
     end_bracket,
@@ -67,7 +77,7 @@ LISTED = 8  # banes that a bracket has room for
 DEFENSE = (1 << Token.GRIT) | (1 << Token.REFLEX)
 ASK, APPLY, BOTH = 0, 1, 2
 OPEN, DROPPED, CHOSEN_ONE = 0, 1, 2
-ASKING, ASKED, CHOOSING, CHOSEN, PUTTING = 0, 1, 2, 3, 4
+ASKING, ASKED, CHOOSING, CHOSEN, PUTTING, QUESTION = 0, 1, 2, 3, 4, 5
 
 
 def brackets_of(s: State, r: Rules, a: Attack, m: Mark) -> int:
@@ -161,6 +171,7 @@ def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
                 put(b, op.what, op.n, op.times, op.alternative, 0)
                 b.cost += op.cost
                 b.pay |= op.pay
+                b.drain |= op.tokens
             elif op.do == Do.DROP:
                 drop(b, op.what)
 
@@ -176,7 +187,10 @@ def drop(b: Bracket, what: int) -> None:
 
 def go_inflict(s: State, r: Rules, f: Layer) -> None:
     b = s.brackets[f.n[1]]
-    if f.step == ASKING:
+    if f.step == ASKING and f.n[5] == 0 and f.n[0] != APPLY and may_shrug(r, b):
+        f.n[5] = 1
+        open_window(s, b)
+    elif f.step == ASKING:
         begin_asking(s, f, b)
     elif f.step == ASKED:
         after_asking(s, f, b)
@@ -184,6 +198,19 @@ def go_inflict(s: State, r: Rules, f: Layer) -> None:
         choose(s, r, f, b)
     else:
         put_next(s, r, f, b)
+
+
+def may_shrug(r: Rules, b: Bracket) -> bool:
+    """Whether an affliction that is not of the mind comes with a price to negate it."""
+    for i in range(b.n):
+        if b.what[i] < AFFLICTIONS and r.afflictions[b.what[i]].family != Family.MENTAL:
+            return b.pay != 0
+    return False
+
+
+def open_window(s: State, b: Bracket) -> None:
+    w = push(s, Frame.WINDOW, b.who, b.by)
+    w.n[0] = Trigger.AFFLICTED
 
 
 def begin_asking(s: State, f: Layer, b: Bracket) -> None:
@@ -222,6 +249,8 @@ def list_inflict(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     b = s.brackets[f.n[1]]
     if f.step == CHOSEN:
         return list_alternatives(s, f, b, moves)
+    if f.step == QUESTION:
+        return list_question(s, r, b, f.n[4], moves)
     m = s.minds[b.who]
     d = s.drafts[s.bodies[b.who].seat]
     if d.n_costs > 0:
@@ -237,6 +266,10 @@ def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
     b = s.brackets[f.n[1]]
     if f.step == CHOSEN:
         take_alternative(s, f, b, move - INFLICT)
+        return
+    if f.step == QUESTION:
+        f.step = PUTTING
+        take_question(s, r, b, f.n[4], move)
         return
     m = s.minds[b.who]
     d = s.drafts[s.bodies[b.who].seat]
@@ -342,6 +375,10 @@ def put_next(s: State, r: Rules, f: Layer, b: Bracket) -> None:
         return
     f.n[3] += 1
     apply_bane(s, r, b, b.what[i], b.value[i])
+    if asks(s, r, b, b.what[i]):
+        f.step = QUESTION
+        f.n[4] = b.what[i]
+        ask(s, b.who if b.what[i] == Bane.ACCELERATED else b.by)
 
 
 def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
@@ -368,9 +405,11 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
         c.prone = 1
         feat(s, r, b.by, Event.TOPPLED)
     elif what == Bane.DISARMED:
-        disarm(s, r, who, n)
+        c.disarmed = 1
+        if n > 0 or held(s, who) == 1:
+            disarm(s, r, who, n)
     elif what == Bane.STAGGERED:
-        stagger(s, r, who)
+        c.staggered = 1
     elif what == Bane.RESTRAINED:
         c.restrained = 1
     elif what == Bane.STUCK:
@@ -379,10 +418,12 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
         c.fortify += n
     elif what == Bane.ABLATIVE:
         c.ablative = min(c.ablative + n, r.ablative_limit)
-    elif what == Bane.GRAPPLED:
-        grapple(s, b.by, who)
-    else:
-        hasten(s, r, b, what)
+    elif what == Bane.EMBEDDED:
+        embed(s, b)
+    elif what in (Bane.SLOWED, Bane.ACCELERATED):
+        shift_plot(s, who, 1 if what == Bane.SLOWED else -1)
+    elif what == Bane.REVEAL:
+        reveal(s, r, who, b.by)
 
 
 def force(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
@@ -392,83 +433,3 @@ def force(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
     w.n[0] = what
     w.n[1] = n
     w.n[2] = b.origin
-
-
-def disarm(s: State, r: Rules, who: int, item: int) -> None:
-    """The piece of equipment that was aimed at, or the first one in hand, falls to the ground."""
-    s.bodies[who].disarmed = 1
-    if item == 0:
-        for i in range(s.n_items):
-            if s.items[i].holder == who + 1 and s.items[i].hand > 0:
-                item = i + 1
-                break
-    if item > 0 and s.items[item - 1].holder == who + 1:
-        drop_item(s, item - 1, who)
-
-
-def drop_item(s: State, i: int, who: int) -> None:
-    s.items[i].holder = 0
-    s.items[i].hand = 0
-    s.items[i].at = s.bodies[who].at
-    note(s, Told.DROPS, EVERYONE, who, s.items[i].row - 1, s.items[i].at)
-
-
-def stagger(s: State, r: Rules, who: int) -> None:
-    """The creature loses its style, or its stance where it has no style."""
-    m = s.minds[who]
-    s.bodies[who].staggered = 1
-    if m.style != 0:
-        m.style = 0
-    else:
-        m.stance = 0
-
-
-def grapple(s: State, by: int, who: int) -> None:
-    """SS41: one grapple for each; a bottom that grapples its top ends it."""
-    a, b = s.bodies[by], s.bodies[who]
-    if a.grapples == who + 1 and a.on_top == 0:
-        let_go(s, by)
-        return
-    if a.grapples > 0 or b.grapples > 0:
-        return
-    a.grapples = who + 1
-    a.on_top = 1
-    b.grapples = by + 1
-    b.on_top = 0
-
-
-def hasten(s: State, r: Rules, b: Bracket, what: int) -> None:
-    """SS33: Slowed and Accelerated move the next unresolved technique by a phase."""
-    if what == Bane.SLOWED:
-        slow(s, r, b)
-
-
-def slow(s: State, r: Rules, b: Bracket) -> None:
-    i = next_plot(s, b.who)
-    if i == NOBODY or s.minds[b.who].plots[i].group == Group.STALL:
-        note(s, Told.SLOWED, EVERYONE, b.who, 0)
-        afflict(s, r, b.who, Bane.IMPAIRED, 1)
-        return
-    p = s.minds[b.who].plots[i]
-    if p.phase == 6:
-        p.group = Group.STALL
-    else:
-        p.phase += 1
-    note(s, Told.SLOWED, EVERYONE, b.who, 1)
-
-
-def next_plot(s: State, who: int) -> int:
-    """The first unresolved plot by phase and order within it; NOBODY if there is none."""
-    m = s.minds[who]
-    best = NOBODY
-    for i in range(min(m.n_plots, PLOTS)):
-        p = m.plots[i]
-        if p.done == 0 and (best == NOBODY or rank(s, who, i) < rank(s, who, best)):
-            best = i
-    return best
-
-
-def rank(s: State, who: int, i: int) -> int:
-    p = s.minds[who].plots[i]
-    order = 0 if p.group == Group.PRIORITY else 2 if p.group == Group.STALL else 1
-    return p.phase * 3 + order

@@ -21,11 +21,14 @@ WORDS = (
     "done", "back", "decline", "act", "improvise", "give-up", "go", "stand", "jump", "yes", "no",
     "pay", "forgo", "aim-creature", "aim-armor", "aim-obstacle", "aim-item", "off-hand", "throw",
     "melee", "stow", "drop", "keep", "ease",
+    "take", "lie-down", "carry", "one-hand", "both-hands", "let-go",
 )  # fmt: skip
 (
     DONE, BACK, DECLINE, ACT, IMPROVISE, GIVE_UP, GO, STAND, JUMP, YES, NO, PAY_ALL, FORGO,
     AIM_CREATURE, AIM_ARMOR, AIM_OBSTACLE, AIM_ITEM, OFF_HAND, THROW, MELEE, STOW, DROP, KEEP, EASE,
-) = range(24)  # fmt: skip
+    TAKE, LIE_DOWN, CARRY, ONE_HAND, BOTH_HANDS, LET_GO,
+) = range(30)  # fmt: skip
+ESCAPES = ("stuck", "embedded", "grappled", "restrained")  # what one can get free of
 PHASES = 7
 OPTIONS = 6
 WAYS = 8
@@ -50,4 +53,6 @@ TOWARD = GAIN + TOKENS
 INFLICT = TOWARD + WAYS
 PURGE = INFLICT + BANES_
 CREATURE = PURGE + AFFLICTIONS
-MOVES = CREATURE + CREATURES
+ESCAPE = CREATURE + CREATURES
+CHOOSE = ESCAPE + len(ESCAPES)
+MOVES = CHOOSE + TOKENS

@@ -259,6 +259,7 @@ class Do(IntEnum):
     INTERACT = 21  # use an obstacle within `m` as it allows
     AREA = 22  # the card's area is chosen; what follows happens there
     ENCHANT = 23  # the technique goes on; its `turn-starts` effects happen each turn
+    WAGER = 29  # n tokens of `tokens` at most against who is attacked, who bets `pay`
     # Riders, looked up where an attack is resolved.
     ROLL = 30
     DAMAGE = 31
@@ -352,6 +353,7 @@ class Frame(IntEnum):
     STRIKE = 16  # a reaction's choice of a technique to attack with
     FORM = 17
     REARM = 18
+    WAGER = 30
 
 
 class Group(IntEnum):
@@ -433,6 +435,15 @@ class Told(IntEnum):
     HELD = 52  # rounds the goal was held, rounds needed
     ENCHANTS = 53  # creature, technique
     EASES = 54  # creature, space
+    REVEALED = 60  # creature, technique, phase
+    DRAINED = 61  # creature, by whom, token, how many
+    ESCAPES = 62  # creature, bane
+    CONTESTS = 63  # creature, how many tokens it spends to get free
+    WAGERS = 64  # creature, how many tokens
+    KNOWS = 65  # creature, whom it knows, value used up
+    FOLLOWS = 66  # creature, to: it is held and dragged along
+    HASTENED = 67  # creature, 1 if it moved a technique
+    SHOCKED = 68  # creature: its technique or reaction is lost
 
 
 class Reason(IntEnum):

@@ -1,7 +1,8 @@
 """Rounds and phases: refresh, plotting, phases 0 to 6, the end phase (SS11, SS12, SS13, SS32).
 
 Frame ROUND: `step` is the part of the round; n[0]: a creature, n[1]: 1 after its stance, 2 after
-its style. Frame PHASE: n[0] is the phase; `step` its part.
+its style. Frame PHASE: n[0] is the phase, `step` its part; n[2]: a creature + 1 whose turn comes
+next.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from kumite.games.shattered_spirits.plotting import (
     next_own,
     take_plotting,
 )
-from kumite.games.shattered_spirits.records import Layer, Rules, State
+from kumite.games.shattered_spirits.records import PLOTS, Layer, Rules, State
 from kumite.games.shattered_spirits.refresh import (
     begin_refresh,
     list_refresh,
@@ -76,6 +77,9 @@ def begin_round(s: State, r: Rules, f: Layer) -> None:
         b.turns_round = 0
         b.attacked_by = 0
         b.used_ap = 0
+        b.seen_plot = 0
+        for i in range(PLOTS):
+            b.used[i] = 0
         b.tough = 0
     begin_refresh(s)
     f.step = REFRESHING
@@ -202,6 +206,10 @@ def begin_group(s: State, f: Layer) -> None:
 
 def next_turn(s: State, f: Layer) -> None:
     """SS13: the sides alternate; one with nothing to do is passed over."""
+    if f.n[2] > 0 and has_turn(s, f.n[2] - 1) == 1:  # Accelerated: out of order, changing nothing
+        push(s, Frame.TURN, f.n[2] - 1, f.n[2] - 1)
+        f.n[2] = 0
+        return
     mine, other = waiting(s, s.turn), waiting(s, 1 - s.turn)
     if mine + other == 0:
         next_group(s, f)
@@ -233,7 +241,7 @@ def has_turn(s: State, who: int) -> int:
     m = s.minds[who]
     if s.bodies[who].here == 1:
         for i in range(m.n_plots):
-            if in_group(s, m, i):
+            if in_group(s, who, i):
                 return 1
     return 0
 

@@ -88,7 +88,7 @@ CHARACTERS = 24
 SCENARIOS = 12
 
 
-class Op(Record, size=24):
+class Op(Record, size=26):
     """One effect of a card. Unused columns stay away."""
 
     on: int = code(On)
@@ -112,7 +112,7 @@ class Op(Record, size=24):
     terrain: int = ref("terrains")
     obstacle: int = ref("obstacles")
     self_only: int = flag()  # for PICK: only oneself and allies
-    spare: int = u8(derived=True)
+    technique: int = ref("techniques")  # for STRIKE_BACK with n = 0: with this one
 
 
 class Boost(Record, size=6):
@@ -138,7 +138,7 @@ class Imbue(Record, size=8):
     spare: Ints = u8(2, derived=True)
 
 
-class Card(Record, size=288):
+class Card(Record, size=308):
     """A technique, enhancement, reaction, stance, style or weapon: its price and its effects."""
 
     keys: int = bits(31, Key)
@@ -178,6 +178,7 @@ class Card(Record, size=288):
     stance: int = ref("stances")  # must be active; 0: any
     style: int = ref("styles")
     odd: int = u8()  # its own code in odd.py
+    after: int = ref("techniques")  # must have been used this round; the first row: none
     n_ops: int = u8()
     n_boosts: int = u8()
     n_imbues: int = u8()
@@ -370,7 +371,7 @@ class Rules(Record):
 # The state: what everybody may know.
 
 
-class Body(Record, size=96):
+class Body(Record, size=104):
     """A creature, as far as it is open."""
 
     sheet: int = u8()  # row of characters
@@ -402,6 +403,7 @@ class Body(Record, size=96):
     turns_round: int = u8()
     attacked_by: int = u8()  # who attacked it this round, as bits
     used_ap: int = u8()  # AP of what it showed this round
+    used: Ints = u8(PLOTS)  # techniques it used this round, + 1
     scorched: int = u8()  # 1: the ground hurt it this turn
     enchant: int = u8()  # technique + 1
     enchant_n: Ints = u8(4)
@@ -415,6 +417,8 @@ class Body(Record, size=96):
     seen_loss: int = u8()  # of the last attack
     seen_health: int = u8()  # + 1, when scouted
     seen_token: Ints = u8(TOKENS)  # + 1, when scouted
+    seen_plot: int = u8()  # + 1, technique that was revealed
+    seen_phase: int = u8()  # and its phase
     lost: int = u8()  # conditions lost
 
 
@@ -606,7 +610,7 @@ class Bracket(Record, size=64):
     picks: int = u8()  # of alternatives, so many are chosen beyond the first
     negated: int = u8()
     less: Ints = u8(TOKENS)  # tokens already paid
-    spare: int = u8()
+    drain: int = bits(3, Token)  # kinds that Drain can take; none: Momentum and those of `pay`
     what: Ints = u8(8)
     value: Ints = u8(8)
     times: Ints = u8(8)

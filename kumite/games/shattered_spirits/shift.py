@@ -89,12 +89,22 @@ def take_step(s: State, r: Rules, f: Layer, u: Use, to: int) -> None:
         return
     place(s, f.me, to)
     note(s, Told.MOVES, EVERYONE, f.me, at, to)
+    if b.on_top == 1:
+        drag(s, r, b.grapples - 1, at)
     frost = top_of(b, Bane.FROST)
     if frost > 0 and b.stepped <= 2 * frost:
         lose(s, r, f.me, 1, Reason.FROST)
     if comes_into_reach(s, r, f.me, at, to):
         open_window(s, f, Trigger.ENTERS_REACH)
     arrive(s, r, f.me, drop)
+
+
+def drag(s: State, r: Rules, who: int, to: int) -> None:
+    """SS41: the bottom of a grapple follows into the space just left."""
+    drop = height(s, r, s.bodies[who].at) - height(s, r, to)
+    place(s, who, to)
+    note(s, Told.FOLLOWS, EVERYONE, who, to)
+    arrive(s, r, who, drop)
 
 
 def pass_by(s: State, f: Layer, to: int) -> None:

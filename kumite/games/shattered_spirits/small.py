@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.banes import disarm
 from kumite.games.shattered_spirits.cards import TECHNIQUE, arm_row, known, meets_needs
 from kumite.games.shattered_spirits.creature import afflict, purge, top_of
-from kumite.games.shattered_spirits.inflict import disarm
 from kumite.games.shattered_spirits.moves import (
     BACK,
     DECLINE,

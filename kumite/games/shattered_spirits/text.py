@@ -9,7 +9,7 @@ from kumite.core.game import Words
 from kumite.core.rulebook import Catalog, word
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.ground import x_of, y_of
-from kumite.games.shattered_spirits.moves import WORDS
+from kumite.games.shattered_spirits.moves import ESCAPES, WORDS
 from kumite.games.shattered_spirits.names import Bane, Grade, Reason, Token, Told
 
 WAYS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
@@ -50,6 +50,8 @@ def moves(catalog: Catalog) -> list[str | tuple[str, str]]:
         ("inflict", [word(bane) for bane in Bane]),
         ("purge", AFFLICTIONS),
         ("creature", [str(c + 1) for c in range(ss.CREATURES)]),
+        ("escape", list(ESCAPES)),
+        ("choose", TOKENS),
     )
     made: list[str | tuple[str, str]] = list(WORDS)
     for verb, things in blocks:
@@ -203,6 +205,27 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who} finds a firm way across {space_name(b)}."
         case Told.RECOVERS:
             return f"{who} recovers {b} Endurance."
+        case Told.REVEALED:
+            phase = f"phase {c}" if c else "before phase 1"
+            return f"{who} is going to use {rows['techniques'][b].title}: {phase}."
+        case Told.HASTENED:
+            return f"{who} is accelerated" + (": its next technique comes sooner." if b else ".")
+        case Told.ESCAPES:
+            return f"{who} gets free: no longer {word(Bane(b))}."
+        case Told.CONTESTS:
+            return f"{who} spends {b} to get out of the grapple."
+        case Told.WAGERS:
+            return f"{who} bets {b}."
+        case Told.KNOWS:
+            return f"{who} uses its Knowledge {b}."
+        case Told.FOLLOWS:
+            return f"{who} is dragged to {space_name(b)}."
+        case Told.SHOCKED:
+            return f"{who} is shocked: that is lost."
+        case Told.SCOUTED:
+            return f"{who} has {b} Health and {numbers[3]} {TOKENS[c]}."
+        case Told.DRAINED:
+            return f"{who} loses {numbers[3]} {TOKENS[c]}."
     raise ValueError(f"no text for event {code}")
 
 

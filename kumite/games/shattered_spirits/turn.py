@@ -11,22 +11,25 @@ from kumite.games.shattered_spirits.cards import TECHNIQUE, has_key, known, meet
 from kumite.games.shattered_spirits.creature import afflict, clear_top, lose, top_of
 from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.moves import BACK, GIVE_UP, IMPROVISE, USE, WITH
-from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Reason, Token, Told
+from kumite.games.shattered_spirits.names import Bane, Frame, Group, Key, Pace, Reason, Token, Told
 from kumite.games.shattered_spirits.plotting import asks_arm, offers
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     ATTACHED,
+    PLOTS,
     TECHNIQUES,
     TOKENS,
     Card,
     Draft,
     Layer,
     Mind,
+    Plot,
     Rules,
     State,
 )
 from kumite.games.shattered_spirits.stack import ask, is_foe, new_use, pop, push
 
+ORDER = (1, 0, 2)  # normal, Priority, Stall
 DECIDE, REPLACE, CHANGE, HAND = 0, 1, 2, 3
 BEGIN, DECIDED, ENDING, PURGING, OVER = 0, 1, 2, 3, 4
 
@@ -107,10 +110,20 @@ def end_turn(s: State, who: int) -> None:
         m.fleeting[token] = 0
 
 
-def in_group(s: State, m: Mind, i: int) -> bool:
-    """Whether a plot's time is now."""
-    p = m.plots[i]
-    return p.row > 0 and p.done == 0 and p.phase == s.phase and p.group == s.group
+def in_group(s: State, who: int, i: int) -> bool:
+    """Whether a plot's time is now. What missed its group goes with a later one."""
+    p = s.minds[who].plots[i]
+    if p.row == 0 or p.done == 1 or p.phase != s.phase:
+        return False
+    return ORDER[group_of(s, who, p)] <= ORDER[s.group]
+
+
+def group_of(s: State, who: int, p: Plot) -> int:
+    """Shock: what is no slower than twice its top value stalls. SS32: Priority and Stall cancel."""
+    shock = top_of(s.bodies[who], Bane.SHOCK)
+    if shock == 0 or p.speed > 2 * shock:
+        return p.group
+    return Group.NORMAL if p.group == Group.PRIORITY else Group.STALL
 
 
 def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
@@ -128,7 +141,7 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
                 n += 1
         return n
     for i in range(m.n_plots):
-        if in_group(s, m, i) and (d.step == DECIDE or can_replace(s, r, f.me, m, i)):
+        if in_group(s, f.me, i) and (d.step == DECIDE or can_replace(s, r, f.me, m, i)):
             moves[n] = USE + m.plots[i].row - 1
             n += 1
     if d.step == REPLACE:
@@ -137,7 +150,7 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     moves[n] = GIVE_UP
     n += 1
     for i in range(m.n_plots):
-        if in_group(s, m, i) and can_replace(s, r, f.me, m, i):
+        if in_group(s, f.me, i) and can_replace(s, r, f.me, m, i):
             moves[n] = IMPROVISE
             return n + 1
     return n
@@ -206,14 +219,14 @@ def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
         give_up(s, f, m)
         return
     if d.step == DECIDE and USE <= move < USE + TECHNIQUES:
-        use_plot(s, r, f, m, plot_of(s, m, move - USE))
+        use_plot(s, r, f, m, plot_of(s, f.me, move - USE))
         return
     if move == IMPROVISE:
         d.step = REPLACE
     elif move == BACK:
         d.step = DECIDE
     elif d.step == REPLACE:
-        d.plot = plot_of(s, m, move - USE)
+        d.plot = plot_of(s, f.me, move - USE)
         d.step = CHANGE
     elif d.step == CHANGE:
         d.row = move - USE + 1
@@ -234,9 +247,10 @@ def arm_of(s: State, d: Draft, row: int) -> int:
     return 0
 
 
-def plot_of(s: State, m: Mind, row: int) -> int:
+def plot_of(s: State, who: int, row: int) -> int:
+    m = s.minds[who]
     for i in range(m.n_plots):
-        if in_group(s, m, i) and m.plots[i].row == row + 1:
+        if in_group(s, who, i) and m.plots[i].row == row + 1:
             return i
     return 0
 
@@ -244,7 +258,7 @@ def plot_of(s: State, m: Mind, row: int) -> int:
 def give_up(s: State, f: Layer, m: Mind) -> None:
     """SS14: nothing comes back, and the turn counts."""
     for i in range(m.n_plots):
-        if in_group(s, m, i):
+        if in_group(s, f.me, i):
             m.plots[i].done = 1
             break
     note(s, Told.GIVES_UP, EVERYONE, f.me)
@@ -268,6 +282,12 @@ def use_plot(s: State, r: Rules, f: Layer, m: Mind, i: int) -> None:
 
 def show(s: State, f: Layer, k: int) -> None:
     u = s.uses[k]
+    b = s.bodies[f.me]
+    b.seen_plot = 0
+    for i in range(PLOTS):
+        if b.used[i] in (0, u.row + 1):
+            b.used[i] = u.row + 1
+            break
     note(s, Told.USES, EVERYONE, f.me, u.row, u.arm, u.imbue)
     for j in range(u.n_enhancements):
         note(s, Told.ATTACHES, EVERYONE, f.me, u.enhancements[j] - 1)

@@ -264,7 +264,11 @@ def may_pass(s: State, r: Rules, u: Use, at: int, to: int) -> bool:
     if is_wall(s, r, to) or is_squeezed(s, r, at, to):
         return False
     who = s.standing[to]
-    if who == 0 or who == u.me + 1 or s.bodies[who - 1].seat == s.bodies[u.me].seat:
+    if who == 0 or who == u.me + 1:
+        return True
+    if s.bodies[u.me].on_top == 1:  # SS41: there would be no space for the one it holds
+        return False
+    if s.bodies[who - 1].seat == s.bodies[u.me].seat:
         return True
     return keyword(s, r, u, Key.CHARGE)
 
