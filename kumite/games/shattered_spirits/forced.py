@@ -123,7 +123,7 @@ def make_room(s: State, r: Rules, who: int, at: int) -> None:
     drop = height(s, r, at) - height(s, r, best)
     place(s, moved, best)
     note(s, Told.FORCED, EVERYONE, moved, at, best)
-    let_go(s, moved)
+    part(s, moved)
     arrive(s, r, moved, drop)
 
 
