@@ -65,6 +65,7 @@ AT_CREATURE, AT_ARMOR, AT_OBSTACLE, AT_ITEM = 0, 1, 2, 3
 TWO_DICE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 HIGHEST = (1, 3, 7, 12, 19, 27, 34, 36, 34, 27, 16)  # of three dice the highest two, for 2 to 12
 FUMBLE_STEP = 7
+FAR = 4
 
 (
     WOULD, CROWD, CROWD_ASKED, ROLL, ROLLED, AGAIN, ROWS, FUMBLE, NEGATE, HURT, STATUS, AFTER,
@@ -498,13 +499,21 @@ def hurt_one(s: State, r: Rules, a: Attack, m: Mark) -> None:
         return
     harm = harm_of(s, r, a)
     damage = m.damage + use_vulnerable(s, r, m.who)
-    guard = guard_of(s, r, m.who, harm) + m.guard
+    guard = guard_of(s, r, m.who, harm) + m.guard + braced_guard(s, r, a, m.who)
     s.bodies[m.who].seen_guard = guard + 1
     m.loss = min(max(damage - max(guard - piercing(s, r, a, m), 0), 0), 255)
     note(s, Told.DAMAGED, EVERYONE, m.who, m.loss, guard, Reason.ATTACK)
     wear_ablative(s, r, m, damage)
     if m.loss > 0:
         lose(s, r, m.who, m.loss, Reason.ATTACK)
+
+
+def braced_guard(s: State, r: Rules, a: Attack, who: int) -> int:
+    """Colossus Stance, braced: a resistance against what comes from afar."""
+    b = s.bodies[who]
+    if b.braced == 0 or b.ablative == 0:
+        return 0
+    return r.resistance if distance(s, r, s.bodies[a.me].at, b.at) >= FAR else 0
 
 
 def wear_ablative(s: State, r: Rules, m: Mark, damage: int) -> None:

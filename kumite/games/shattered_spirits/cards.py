@@ -169,8 +169,20 @@ def placed_speed(s: State, r: Rules, p: Plot) -> int:
     return p.speed
 
 
+def repetitions(u: Use, c: Card) -> int:
+    """How often boosts repeat the whole effect."""
+    count = 0
+    for k in range(c.n_boosts):
+        count += u.boosts[k] * c.boosts[k].twice
+    return count
+
+
 def bought(u: Use, op: Op) -> int:
     """How often an effect happens, for the boosts and the imbue it hangs on."""
     if op.imbue != 0 and u.imbue != op.imbue:
+        return 0
+    if op.unless != 0 and u.boosts[op.unless - 1] > 0:
+        return 0
+    if op.also != 0 and u.boosts[op.also - 1] == 0:
         return 0
     return u.boosts[op.boost - 1] if op.boost != 0 else 1

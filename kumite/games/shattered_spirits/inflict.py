@@ -237,7 +237,7 @@ def price_of(b: Bracket) -> int:
 
 def after_asking(s: State, f: Layer, b: Bracket) -> None:
     if f.n[0] == ASK or b.negated == 1 or b.n == 0:
-        negated = b.negated
+        negated = b.negated + 2 * b.nimble
         end_bracket(s)
         pop(s, negated)
         return
@@ -286,6 +286,7 @@ def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
     if d.n_costs > 0 and (settle(m, d) or owing(d) == d.n_costs):
         charge(m, d)
         b.negated = 1
+        b.nimble = 1 if b.attack == 0 and d.pay[Token.REFLEX] == price_of(b) else 0
         note(s, Told.NEGATES, EVERYONE, b.who, price_of(b))
         note(s, Told.PAYS, 1 << s.bodies[b.who].seat, b.who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
     else:

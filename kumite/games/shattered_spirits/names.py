@@ -260,6 +260,8 @@ class Do(IntEnum):
     AREA = 22  # the card's area is chosen; what follows happens there
     ENCHANT = 23  # the technique goes on; its `turn-starts` effects happen each turn
     WAGER = 29  # n tokens of `tokens` at most against who is attacked, who bets `pay`
+    DEED = 25  # `n` is the number of a piece of code in deeds.py; `m`, `obstacle` belong to it
+    GRANT = 26  # the target gains n tokens of one kind; m = 1: they are gone after the turn
     # Riders, looked up where an attack is resolved.
     ROLL = 30
     DAMAGE = 31
@@ -307,6 +309,12 @@ class Need(IntEnum):
     ABLATIVE = 16  # the creature has ablative armor
     UNARMED = 17  # the attack is unarmed
     REACTION = 18  # the attack is part of a reaction
+    QUENCHED = 20  # a Blazing space within 3 of the target was put out for it
+    HOLDING = 21  # the target is held in a grapple
+    MELEE = 22
+    STONE_FIST = 23  # the attack is unarmed and the creature has ablative armor
+    LOWER = 24  # the target stands lower than where the area starts
+    TOPPLED = 25  # the attack put the target prone
 
 
 class Who(IntEnum):
@@ -354,6 +362,8 @@ class Frame(IntEnum):
     FORM = 17
     REARM = 18
     WAGER = 30
+    DEED = 25  # a card's own code
+    ROLLING = 26  # an obstacle is pushed
 
 
 class Group(IntEnum):
@@ -444,6 +454,8 @@ class Told(IntEnum):
     FOLLOWS = 66  # creature, to: it is held and dragged along
     HASTENED = 67  # creature, 1 if it moved a technique
     SHOCKED = 68  # creature: its technique or reaction is lost
+    ROLLS = 90  # from, to, obstacle
+    LANDS = 91  # weapon row, space
 
 
 class Reason(IntEnum):

@@ -81,6 +81,7 @@ def begin_round(s: State, r: Rules, f: Layer) -> None:
         for i in range(PLOTS):
             b.used[i] = 0
         b.tough = 0
+        b.braced = 0
     begin_refresh(s)
     f.step = REFRESHING
 

@@ -88,7 +88,7 @@ CHARACTERS = 24
 SCENARIOS = 12
 
 
-class Op(Record, size=26):
+class Op(Record, size=28):
     """One effect of a card. Unused columns stay away."""
 
     on: int = code(On)
@@ -113,9 +113,11 @@ class Op(Record, size=26):
     obstacle: int = ref("obstacles")
     self_only: int = flag()  # for PICK: only oneself and allies
     technique: int = ref("techniques")  # for STRIKE_BACK with n = 0: with this one
+    unless: int = u8(high=BOOSTS)  # not if this boost was bought
+    also: int = u8(high=BOOSTS)  # only if this boost was bought beside the rest
 
 
-class Boost(Record, size=6):
+class Boost(Record, size=8):
     """An optional cost, paid when the technique is used."""
 
     cost: int = u8()
@@ -124,6 +126,8 @@ class Boost(Record, size=6):
     group: int = u8()  # of those with the same number, only one
     all_options: int = flag()  # all options of the effect happen, not one
     still: int = flag()  # the technique has no movement then
+    twice: int = flag()  # the whole effect happens once more
+    each: int = flag()  # costs as much again for every repetition, which are bought before it
 
 
 class Imbue(Record, size=8):
@@ -138,7 +142,7 @@ class Imbue(Record, size=8):
     spare: Ints = u8(2, derived=True)
 
 
-class Card(Record, size=308):
+class Card(Record, size=332):
     """A technique, enhancement, reaction, stance, style or weapon: its price and its effects."""
 
     keys: int = bits(31, Key)
@@ -236,7 +240,7 @@ class Armor(Record, size=12):
     heavy: int = u8(high=2)  # 0 clothes, 1 light, 2 heavy
 
 
-class Terrain(Record, size=10):
+class Terrain(Record, size=11):
     cost: int = u8(low=1, high=4)  # movement into it is so many times as dear
     wall: int = flag()
     swim: int = flag()
@@ -247,15 +251,22 @@ class Terrain(Record, size=10):
     value: int = u8()
     reflex: int = u8()  # what ignoring it once takes
     made: int = flag()  # effects can make and unmake it
+    blazing: int = flag()  # it was set on fire
 
 
-class Obstacle(Record, size=6):
+class Obstacle(Record, size=18):
     height: int = u8(high=3)
     durability: int = u8()
     resists: int = bits(5, Harm)
     earthen: int = flag()
     speed: int = u8()
-    interact: int = u8()  # a number of odd.py
+    interact: int = u8()  # 1: a boulder, 2: a large one; pushed as the columns below say
+    cost: Ints = u8(2)  # Grit for a weak and a strong push
+    far: Ints = u8(2)  # spaces it goes
+    push: Ints = u8(2)  # what it does to a creature it runs into
+    dazed: Ints = u8(2)
+    damage: Ints = u8(2)
+    price: Ints = u8(2)  # what negating that takes
 
 
 class Character(Record, size=176):
@@ -371,7 +382,7 @@ class Rules(Record):
 # The state: what everybody may know.
 
 
-class Body(Record, size=104):
+class Body(Record, size=108):
     """A creature, as far as it is open."""
 
     sheet: int = u8()  # row of characters
@@ -420,6 +431,7 @@ class Body(Record, size=104):
     seen_plot: int = u8()  # + 1, technique that was revealed
     seen_phase: int = u8()  # and its phase
     lost: int = u8()  # conditions lost
+    braced: int = u8()  # 1: it resists what comes from afar this round
 
 
 class Plot(Record, size=12):
@@ -595,7 +607,7 @@ class Attack(Record, size=252):
     marks: Rows[Mark] = rows(Mark, CREATURES)
 
 
-class Bracket(Record, size=64):
+class Bracket(Record, size=65):
     """Banes that are negated together, on their way to a creature."""
 
     who: int = u8()  # creature they are put on
@@ -611,6 +623,7 @@ class Bracket(Record, size=64):
     negated: int = u8()
     less: Ints = u8(TOKENS)  # tokens already paid
     drain: int = bits(3, Token)  # kinds that Drain can take; none: Momentum and those of `pay`
+    nimble: int = u8()  # 1: an effect was negated with Reflex alone
     what: Ints = u8(8)
     value: Ints = u8(8)
     times: Ints = u8(8)

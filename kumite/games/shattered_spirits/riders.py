@@ -10,9 +10,11 @@ from kumite.games.shattered_spirits.cards import (
     source_is_there,
 )
 from kumite.games.shattered_spirits.creature import top_of
-from kumite.games.shattered_spirits.ground import flat
+from kumite.games.shattered_spirits.ground import flat, height
 from kumite.games.shattered_spirits.names import Arms, Bane, Key, Need
 from kumite.games.shattered_spirits.records import Attack, Mark, Op, Rules, State, Use
+
+QUENCH_RANGE = 3  # Ignite feeds on flames so near to its target
 
 
 def rider(s: State, r: Rules, a: Attack, m: Mark, on: int, do: int) -> int:
@@ -57,8 +59,15 @@ def need_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
         return u.reaction == 1
     if need in (Need.VERSATILE, Need.HEAVY, Need.LIGHT, Need.UNARMED):
         return weight_met(s, r, u, need)
-    if need == Need.ABLATIVE:
-        return s.bodies[a.me].ablative > 0
+    if need in (Need.ABLATIVE, Need.STONE_FIST):
+        bare = need == Need.ABLATIVE or weight_met(s, r, u, Need.UNARMED)
+        return s.bodies[a.me].ablative > 0 and bare
+    if need == Need.MELEE:
+        return a.mode == 0
+    if need == Need.LOWER:
+        return height(s, r, s.bodies[m.who].at) < height(s, r, a.origin)
+    if need == Need.QUENCHED:
+        return u.odd[0] > 0 and flat(s.bodies[m.who].at, u.odd[0] - 1) <= QUENCH_RANGE
     return target_met(s, a, m.who, need)
 
 
@@ -80,6 +89,8 @@ def target_met(s: State, a: Attack, who: int, need: int) -> bool:
         return b.prone == 1
     if need == Need.TARGET_BURNING:
         return top_of(b, Bane.BURN) > 0
+    if need == Need.HOLDING:
+        return s.bodies[a.me].grapples == who + 1 and s.bodies[a.me].on_top == 1
     if need == Need.FRESH:
         return b.turns_round == 0
     if need == Need.ATTACKER:

@@ -18,7 +18,9 @@ from kumite.games.shattered_spirits.attack import (
     nature_attack,
     take_attack,
 )
+from kumite.games.shattered_spirits.boulders import go_rolling, list_rolling, take_rolling
 from kumite.games.shattered_spirits.creature import end_if_decided
+from kumite.games.shattered_spirits.deeds import go_deed, list_deed, take_deed
 from kumite.games.shattered_spirits.forced import (
     go_forced,
     go_peril,
@@ -118,6 +120,10 @@ def list_rare(s: State, r: Rules, f: Layer, kind: int, moves: Ints) -> int:
         return list_form(s, r, f, moves)
     if kind == Frame.STRIKE:
         return list_strike(s, r, f, moves)
+    if kind == Frame.DEED:
+        return list_deed(s, r, f, moves)
+    if kind == Frame.ROLLING:
+        return list_rolling(s, r, f, moves)
     return list_rearm(s, r, f, moves)
 
 
@@ -167,6 +173,10 @@ def take_rare(s: State, r: Rules, f: Layer, kind: int, move: int) -> None:
         take_form(s, r, f, move)
     elif kind == Frame.STRIKE:
         take_strike(s, r, f, move)
+    elif kind == Frame.DEED:
+        take_deed(s, r, f, move)
+    elif kind == Frame.ROLLING:
+        take_rolling(s, r, f, move)
     else:
         take_rearm(s, r, f, move)
 
@@ -219,6 +229,10 @@ def go_rare(s: State, r: Rules, f: Layer, kind: int) -> None:
         go_form(s, r, f)
     elif kind == Frame.STRIKE:
         go_strike(s, r, f)
+    elif kind == Frame.DEED:
+        go_deed(s, r, f)
+    elif kind == Frame.ROLLING:
+        go_rolling(s, r, f)
     else:
         go_rearm(s, r, f)
 

@@ -168,6 +168,12 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"The {rows['obstacles'][b].title} on {space_name(a)} is destroyed."
         case Told.MISSES:
             return f"The attack on creature {a + 1} misses: {REASONS.get(Reason(b), 'no way')}."
+        case Told.ROLLS:
+            return (
+                f"The {rows['obstacles'][c].title} rolls from {space_name(a)} to {space_name(b)}."
+            )
+        case Told.LANDS:
+            return f"The {rows['weapons'][a].title} falls to the ground on {space_name(b)}."
         case Told.VIGOR:
             return f"{who} has {b} Vigor."
         case Told.WIELDS:

@@ -15,6 +15,7 @@ from kumite.games.shattered_spirits.cards import (
     fits_arms,
     has_key,
     meets_needs,
+    repetitions,
 )
 from kumite.games.shattered_spirits.creature import lose, top_of
 from kumite.games.shattered_spirits.ground import (
@@ -172,7 +173,7 @@ def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
         moves[n] = STAND
         n += 1
     for k in range(boosts_offered(u, c)):
-        if boost_open(u, c, k) and affords(m, d, c.boosts[k].cost, c.boosts[k].pay):
+        if boost_open(u, c, k) and affords(m, d, boost_price(u, c, k), c.boosts[k].pay):
             moves[n] = BOOST + k
             n += 1
     sheet = r.characters[s.bodies[u.me].sheet]
@@ -191,9 +192,16 @@ def boost_open(u: Use, c: Card, k: int) -> bool:
     if c.boosts[k].still == 1 and u.moved > 0:
         return False
     for j in range(c.n_boosts):
+        if c.boosts[k].twice == 1 and c.boosts[j].each == 1 and u.boosts[j] > 0:
+            return False
         if j != k and c.boosts[j].group == c.boosts[k].group > 0 and u.boosts[j] > 0:
             return False
     return True
+
+
+def boost_price(u: Use, c: Card, k: int) -> int:
+    """What a boost costs now: some cost as much again for every repetition of the effect."""
+    return c.boosts[k].cost * (1 + repetitions(u, c) * c.boosts[k].each)
 
 
 def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
@@ -320,8 +328,8 @@ def choose_extra(r: Rules, u: Use, d: Draft, move: int) -> None:
     d.step = PAYING
     d.row = move - BOOST + 1 if BOOST <= move < BOOST + BOOSTS else 0
     if d.row > 0:
-        boost = card_of(r, u.table, u.row).boosts[d.row - 1]
-        demand(d, boost.cost, boost.pay)
+        c = card_of(r, u.table, u.row)
+        demand(d, boost_price(u, c, d.row - 1), c.boosts[d.row - 1].pay)
         return
     row = move - ADD
     d.enhancements[0] = row + 1

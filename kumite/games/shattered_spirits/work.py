@@ -3,7 +3,7 @@
 Frame: `me` carries them out, `use` is the technique in use. n[0]: the moment (On); n[1]: the source
 of effects that is at work; n[2]: its next effect; n[3]: for effects after an attack, it + 1; n[4]:
 the option chosen + 1; n[5]: tokens or spaces still to choose; n[6]: out of which kinds of tokens;
-n[7]: the next creature, for effects on many.
+n[7]: the next creature, for effects on many; n[8]: how often the whole effect was repeated.
 """
 
 from __future__ import annotations
@@ -15,20 +15,25 @@ from kumite.games.shattered_spirits.cards import (
     STANCE,
     STYLE,
     bought,
+    repetitions,
     source_card,
     source_is_there,
 )
 from kumite.games.shattered_spirits.creature import (
     gain_endurance,
     gain_vigor,
+    purge,
+    top_of,
 )
+from kumite.games.shattered_spirits.deeds import begin_deed
 from kumite.games.shattered_spirits.feats import feat, one_kind
 from kumite.games.shattered_spirits.forced import make_room
 from kumite.games.shattered_spirits.ground import distance, has, is_blank, is_wall, space
 from kumite.games.shattered_spirits.inflict import BOTH, put
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
-from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, Told, Who
+from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, On, Told, Who
 from kumite.games.shattered_spirits.records import (
+    AFFLICTIONS,
     SPACES,
     TOKENS,
     Card,
@@ -70,6 +75,12 @@ def go_work(s: State, r: Rules, f: Layer) -> None:
         if happens(s, r, f, u, c, op):
             begin(s, r, f, u, c, op)
             return
+    if f.n[0] == On.ACT and f.n[8] < repetitions(u, source_card(s, r, u, 0)):
+        f.n[8] += 1
+        f.n[1] = 0
+        f.n[2] = 0
+        f.n[4] = 0
+        return
     pop(s, 0)
 
 
@@ -144,7 +155,7 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     elif op.do == Do.OBSTACLE:
         build(s, r, u, op)
     elif op.do == Do.CLEAR:
-        clear(s, f.me, op.what)
+        clear(s, r, whom(f, u, op), op.what, n)
     elif op.do == Do.FORM:
         w = push(s, Frame.FORM, f.me, f.me)
         w.n[0] = max(n, 1)
@@ -152,6 +163,10 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
         push(s, Frame.REARM, f.me, f.me)
     elif op.do == Do.SHIFT:
         begin_shift(s, r, f, u, op)
+    elif op.do == Do.DEED:
+        begin_deed(s, f, u, op)
+    elif op.do == Do.GRANT:
+        grant(s, r, whom(f, u, op), op)
     else:
         answer(s, f, u, op, n)
 
@@ -184,6 +199,14 @@ def begin_gain(s: State, r: Rules, f: Layer, n: int, kinds: int) -> None:
     f.n[5] = n
     f.n[6] = kinds
     f.step = GAINING
+
+
+def grant(s: State, r: Rules, who: int, op: Op) -> None:
+    """Tokens of one kind for another creature."""
+    for token in range(TOKENS):
+        if (op.tokens >> token) & 1:
+            one_kind(s, r, who, token, op.n)
+            s.minds[who].fleeting[token] += op.n * op.m
 
 
 def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
@@ -248,8 +271,13 @@ def cover_space(s: State, r: Rules, u: Use, at: int, terrain: int) -> None:
     feat(s, r, u.me, Event.MADE_TERRAIN)
 
 
-def clear(s: State, who: int, what: int) -> None:
+def clear(s: State, r: Rules, who: int, what: int, n: int) -> None:
+    """A status ends; of an affliction so much value goes."""
     b = s.bodies[who]
+    if what < AFFLICTIONS:
+        if top_of(b, what) > 0:
+            purge(s, r, who, what, n)
+        return
     if what == Bane.DISARMED:
         b.disarmed = 0
     elif what == Bane.STAGGERED:
