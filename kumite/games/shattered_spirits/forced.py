@@ -20,6 +20,7 @@ from kumite.games.shattered_spirits.moves import DECLINE, PAY_ALL, TOWARD
 from kumite.games.shattered_spirits.names import Bane, Frame, Harm, Reason, Token, Told
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Rules, State
 from kumite.games.shattered_spirits.stack import ask, pop, push
+from kumite.games.shattered_spirits.steps import ignores
 
 FALL, GROUND = 0, 1
 OPPOSITE = 4
@@ -38,7 +39,11 @@ def arrive(s: State, r: Rules, who: int, drop: int) -> None:
     """What waits in a space: the ground, after a fall. Frames on top come first."""
     b = s.bodies[who]
     t = r.terrains[s.terrain[b.at]]
-    if (t.damage > 0 or t.value > 0) and b.scorched == 0:
+    if (
+        (t.damage > 0 or t.value > 0)
+        and b.scorched == 0
+        and not ignores(s, r, who, s.terrain[b.at])
+    ):
         f = push(s, Frame.PERIL, who, who)
         f.n[0] = GROUND
     if drop > 1:

@@ -182,11 +182,6 @@ def rise(s: State, r: Rules, a: int, b: int) -> int:
     return height(s, r, b) - height(s, r, a)
 
 
-def step_cost(s: State, r: Rules, a: int, b: int) -> int:
-    """SS38: rough ground and water double, climbing adds."""
-    return r.terrains[s.terrain[b]].cost + 2 * max(rise(s, r, a, b), 0)
-
-
 def is_squeezed(s: State, r: Rules, a: int, b: int) -> bool:
     """SS38: a diagonal step between two blocked spaces."""
     if x_of(a) == x_of(b) or y_of(a) == y_of(b):

@@ -449,7 +449,7 @@ class Plot(Record, size=12):
     spare: int = u8()
 
 
-class Mind(Record, size=178):
+class Mind(Record, size=180):
     """A creature, as far as only its side knows."""
 
     endurance: int = u8()
@@ -468,6 +468,7 @@ class Mind(Record, size=178):
     n_path: int = u8()  # the way it goes, once chosen
     at_path: int = u8()
     path: Ints = u8(PATH)
+    eased: Ints = u8(2)  # steps of it that Reflex makes normal, as bits
     paid: Ints = u8(PLOTS, TOKENS)  # for each plot, to give back when it is taken back
     plots: Rows[Plot] = rows(Plot, PLOTS + 1)  # the last one stays blank
 
@@ -531,8 +532,7 @@ class Use(Record, size=84):
     moved: int = u8()  # spaces moved
     shifting: int = u8()  # 1 once the first space was left
     stood: int = u8()
-    jumps: int = u8()  # jumps allowed
-    jump_more: int = u8()
+    jumps: int = u8()  # jumps made
     penalty: int = u8()
     target: int = u8()  # creature + 1
     space: int = u8()  # picked space + 1
@@ -542,7 +542,7 @@ class Use(Record, size=84):
     wrecked: int = u8()  # obstacle destroyed by the last attack
     trigger: int = u8()
     answers: int = u8()  # attack + 1 that a reaction answers
-    direction: int = u8()
+    direction: int = u8()  # of the last step, + 1
     boosts: Ints = u8(BOOSTS)
     enhancements: Ints = u8(ATTACHED)
     n_enhancements: int = u8()
@@ -550,7 +550,7 @@ class Use(Record, size=84):
     free: int = u8()
     passed: int = u8()  # creatures moved through, as bits
     brushed: int = u8()  # creatures moved through or past
-    spare: Ints = u8(3)
+    spare: Ints = u8(4)
     odd: Ints = i16(4)
     zone: Ints = u32(8)  # the last area, or else the spaces moved through
 
@@ -632,7 +632,7 @@ class Bracket(Record, size=65):
     dropped: Ints = u8(8)  # 1: not chosen
 
 
-class Draft(Record, size=57):
+class Draft(Record, size=59):
     """A choice in the making, seen by its seat alone."""
 
     step: int = u8()
@@ -646,6 +646,7 @@ class Draft(Record, size=57):
     plot: int = u8()
     n_path: int = u8()
     path: Ints = u8(PATH)
+    eased: Ints = u8(2)  # steps of it that Reflex makes normal, as bits
     boosts: Ints = u8(BOOSTS)
     enhancements: Ints = u8(ATTACHED)
     n_enhancements: int = u8()

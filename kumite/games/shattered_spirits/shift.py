@@ -1,18 +1,30 @@
 """Walking a path, space by space, with everything that may stop it.
 
-Frame: `me` walks, with the technique `use`. The path lies in the creature's mind.
+Frame: `me` walks, with the technique `use`. The path lies in its mind. n[0]: 1 for a jump.
 """
 
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
+from kumite.games.shattered_spirits.cards import card_of
 from kumite.games.shattered_spirits.creature import lose, top_of
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.forced import arrive, place
-from kumite.games.shattered_spirits.ground import distance, height, is_wall, step_cost
-from kumite.games.shattered_spirits.names import Bane, Event, Frame, Reason, Tier, Told, Trigger
+from kumite.games.shattered_spirits.ground import distance, flat, heading, height, is_wall, put
+from kumite.games.shattered_spirits.names import (
+    Area,
+    Bane,
+    Event,
+    Frame,
+    Reason,
+    Tier,
+    Token,
+    Told,
+    Trigger,
+)
 from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State, Use
 from kumite.games.shattered_spirits.stack import pop, push
+from kumite.games.shattered_spirits.steps import cost_for, is_eased, leap_cost
 from kumite.games.shattered_spirits.window import reach_of
 
 STARTS, STEPS, ENTERED = 0, 1, 2
@@ -53,9 +65,18 @@ def stopped(s: State, r: Rules, f: Layer, u: Use, m: Mind) -> bool:
     if b.here == 0 or m.at_path >= m.n_path or b.prone == 1 or b.stuck > 0 or b.restrained > 0:
         return True
     to = m.path[m.at_path]
-    if is_wall(s, r, to) or step_cost(s, r, b.at, to) > u.left or not near(b.at, to):
+    if f.n[0] == 1:
+        return leap_cost(s, r, b.at, to) > u.left or s.standing[to] != 0
+    if is_wall(s, r, to) or not near(b.at, to):
+        return True
+    if cost_for(s, r, f.me, b.at, to, helps(m, m.at_path)) > u.left:
         return True
     return s.standing[to] != 0 and not passes_on(s, r, u, m)
+
+
+def helps(m: Mind, i: int) -> bool:
+    """SS2: Reflex was promised for this step and is still there."""
+    return is_eased(m.eased, i) and m.tokens[Token.REFLEX] > 0
 
 
 def near(a: int, b: int) -> bool:
@@ -67,7 +88,7 @@ def passes_on(s: State, r: Rules, u: Use, m: Mind) -> bool:
     left = u.left
     at = s.bodies[u.me].at
     for i in range(m.at_path, m.n_path):
-        left -= step_cost(s, r, at, m.path[i])
+        left -= cost_for(s, r, u.me, at, m.path[i], helps(m, i))
         at = m.path[i]
         if left < 0:
             return False
@@ -79,21 +100,17 @@ def passes_on(s: State, r: Rules, u: Use, m: Mind) -> bool:
 def take_step(s: State, r: Rules, f: Layer, u: Use, to: int) -> None:
     b = s.bodies[f.me]
     at = b.at
-    cost = step_cost(s, r, at, to)
-    u.left -= cost
-    u.moved += cost
-    b.stepped += 1
+    pay_way(s, r, f, u, at, to)
+    trace(s, r, u, at, to)
     drop = height(s, r, at) - height(s, r, to)
     if s.standing[to] != 0:  # in passing: nobody stands in two spaces
         pass_by(s, f, to)
         return
     place(s, f.me, to)
-    note(s, Told.MOVES, EVERYONE, f.me, at, to)
+    note(s, Told.JUMPS if f.n[0] == 1 else Told.MOVES, EVERYONE, f.me, at, to)
     if b.on_top == 1:
         drag(s, r, b.grapples - 1, at)
-    frost = top_of(b, Bane.FROST)
-    if frost > 0 and b.stepped <= 2 * frost:
-        lose(s, r, f.me, 1, Reason.FROST)
+    freeze(s, r, f.me, flat(at, to))
     if comes_into_reach(s, r, f.me, at, to):
         open_window(s, f, Trigger.ENTERS_REACH)
     arrive(s, r, f.me, drop)
@@ -105,6 +122,45 @@ def drag(s: State, r: Rules, who: int, to: int) -> None:
     place(s, who, to)
     note(s, Told.FOLLOWS, EVERYONE, who, to)
     arrive(s, r, who, drop)
+
+
+def pay_way(s: State, r: Rules, f: Layer, u: Use, at: int, to: int) -> None:
+    """The movement that a step or jump takes, and the Reflex promised for it."""
+    m = s.minds[f.me]
+    if f.n[0] == 1:
+        cost = leap_cost(s, r, at, to)
+        u.jumps += 1
+    else:
+        eased = helps(m, m.at_path - 1)
+        cost = cost_for(s, r, f.me, at, to, eased)
+        if eased:
+            m.tokens[Token.REFLEX] -= 1
+            note(s, Told.EASES, EVERYONE, f.me, to)
+    u.left -= cost
+    u.moved += cost
+    u.direction = heading(at, to) + 1
+
+
+def trace(s: State, r: Rules, u: Use, at: int, to: int) -> None:
+    """Where a technique without an area went, and whom its user went through or past."""
+    if card_of(r, u.table, u.row).area == Area.SINGLE:
+        put(u.zone, to)
+    for c in range(s.n_bodies):
+        o = s.bodies[c]
+        if o.here == 1 and c != u.me and (flat(o.at, to) <= 1 or flat(o.at, at) <= 1):
+            u.brushed |= 1 << c
+            if o.at == to:
+                u.passed |= 1 << c
+
+
+def freeze(s: State, r: Rules, who: int, spaces: int) -> None:
+    """Frost: each space moved hurts, up to twice its value in a turn."""
+    b = s.bodies[who]
+    for _ in range(spaces):
+        b.stepped += 1
+        frost = top_of(b, Bane.FROST)
+        if frost > 0 and b.stepped <= 2 * frost:
+            lose(s, r, who, 1, Reason.FROST)
 
 
 def pass_by(s: State, f: Layer, to: int) -> None:
@@ -129,5 +185,7 @@ def comes_into_reach(s: State, r: Rules, me: int, old: int, new: int) -> bool:
 def forget(m: Mind) -> None:
     for i in range(m.n_path):
         m.path[i] = 0
+    m.eased[0] = 0
+    m.eased[1] = 0
     m.n_path = 0
     m.at_path = 0

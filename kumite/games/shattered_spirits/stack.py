@@ -118,6 +118,8 @@ def blank_draft(d: Draft) -> None:
     d.n_enhancements = 0
     for i in range(len(d.path)):
         d.path[i] = 0
+    d.eased[0] = 0
+    d.eased[1] = 0
     for i in range(len(d.boosts)):
         d.boosts[i] = 0
     for i in range(len(d.enhancements)):

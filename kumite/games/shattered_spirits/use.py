@@ -18,14 +18,20 @@ from kumite.games.shattered_spirits.cards import (
     repetitions,
 )
 from kumite.games.shattered_spirits.creature import lose, top_of
-from kumite.games.shattered_spirits.ground import (
-    DIRECTIONS,
-    beside,
-    is_squeezed,
-    is_wall,
-    step_cost,
+from kumite.games.shattered_spirits.moves import (
+    ACT,
+    ADD,
+    BACK,
+    BOOST,
+    DONE,
+    EASE,
+    GO,
+    JUMP,
+    MOVE,
+    PAY,
+    STAND,
+    TARGET,
 )
-from kumite.games.shattered_spirits.moves import ACT, ADD, BACK, BOOST, DONE, GO, MOVE, PAY, STAND
 from kumite.games.shattered_spirits.names import (
     Arms,
     Bane,
@@ -50,8 +56,6 @@ from kumite.games.shattered_spirits.paying import (
 from kumite.games.shattered_spirits.records import (
     ATTACHED,
     BOOSTS,
-    NOWHERE,
-    PATH,
     SPACES,
     TOKENS,
     Card,
@@ -61,15 +65,25 @@ from kumite.games.shattered_spirits.records import (
     State,
     Use,
 )
-from kumite.games.shattered_spirits.riders import keyword
 from kumite.games.shattered_spirits.stack import ask, blank_draft, end_use, pop, push
+from kumite.games.shattered_spirits.steps import (
+    add_step,
+    ease,
+    list_landings,
+    list_steps,
+    may_ease_last,
+)
 
-MENU, WALKING, PAYING = 0, 1, 2
+MENU, WALKING, PAYING, JUMPING = 0, 1, 2, 3
 BEGIN, ASKED, LAST = 0, 1, 2
 
 
 def go_use(s: State, r: Rules, f: Layer) -> None:
     u = s.uses[f.use]
+    if f.step == LAST and u.moved > 0 and f.n[0] == 0 and s.bodies[f.me].here == 1:
+        f.n[0] = 1
+        work(s, f, On.MOVED)
+        return
     if s.bodies[f.me].here == 0 or f.step == LAST:
         end_use(s)
         pop(s, 0)
@@ -152,15 +166,27 @@ def list_use(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     if d.step == PAYING:
         return list_pay(s.minds[f.me], d, moves)
     if d.step == WALKING:
+        return list_steps(s, r, u, d, moves, list_way(s, r, f, u, d, moves))
+    if d.step == JUMPING:
         moves[0] = BACK
-        who = s.standing[d.path[d.n_path - 1]]
-        if who == 0 or who == f.me + 1:
-            moves[1] = GO
-            return list_steps(s, r, u, d, moves, 2)
-        return list_steps(s, r, u, d, moves, 1)
+        return list_landings(s, r, u, d, moves, 1)
     moves[0] = DONE
     n = list_steps(s, r, u, d, moves, 1)
     return list_menu(s, r, u, d, moves, n)
+
+
+def list_way(s: State, r: Rules, f: Layer, u: Use, d: Draft, moves: Ints) -> int:
+    """What can be done with a way so far: walk it where it ends in a free space."""
+    moves[0] = BACK
+    n = 1
+    who = s.standing[d.path[d.n_path - 1]]
+    if who == 0 or who == f.me + 1:
+        moves[n] = GO
+        n += 1
+    if may_ease_last(s, r, u, d):
+        moves[n] = EASE
+        n += 1
+    return n
 
 
 def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
@@ -171,6 +197,9 @@ def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
         n += 1
     if can_stand(s, u):
         moves[n] = STAND
+        n += 1
+    if list_landings(s, r, u, d, moves, n) > n:
+        moves[n] = JUMP
         n += 1
     for k in range(boosts_offered(u, c)):
         if boost_open(u, c, k) and affords(m, d, boost_price(u, c, k), c.boosts[k].pay):
@@ -243,44 +272,6 @@ def can_stand(s: State, u: Use) -> bool:
     return b.prone == 1 and u.tier > top_of(b, Bane.HOBBLED) and u.moved == 0 and not bottom
 
 
-def list_steps(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
-    """The spaces next on the way, as far as movement lasts."""
-    b = s.bodies[u.me]
-    if b.prone == 1 or u.left == 0 or d.n_path == PATH:
-        return n
-    at = d.path[d.n_path - 1] if d.n_path > 0 else b.at
-    left = u.left - path_cost(s, r, u, d)
-    for way in range(DIRECTIONS):
-        to = beside(s, at, way)
-        if to != NOWHERE and may_pass(s, r, u, at, to) and step_cost(s, r, at, to) <= left:
-            moves[n] = MOVE + to
-            n += 1
-    return n
-
-
-def path_cost(s: State, r: Rules, u: Use, d: Draft) -> int:
-    cost = 0
-    at = s.bodies[u.me].at
-    for i in range(d.n_path):
-        cost += step_cost(s, r, at, d.path[i])
-        at = d.path[i]
-    return cost
-
-
-def may_pass(s: State, r: Rules, u: Use, at: int, to: int) -> bool:
-    """SS38: through allies freely, through enemies only with Charge; paths end in free spaces."""
-    if is_wall(s, r, to) or is_squeezed(s, r, at, to):
-        return False
-    who = s.standing[to]
-    if who == 0 or who == u.me + 1:
-        return True
-    if s.bodies[u.me].on_top == 1:  # SS41: there would be no space for the one it holds
-        return False
-    if s.bodies[who - 1].seat == s.bodies[u.me].seat:
-        return True
-    return keyword(s, r, u, Key.CHARGE)
-
-
 def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
     u = s.uses[f.use]
     seat = s.bodies[f.me].seat
@@ -298,11 +289,17 @@ def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
     if move == GO:
         walk(s, f, d)
         return
+    if TARGET <= move < TARGET + SPACES:
+        leap(s, f, d, move - TARGET)
+        return
     if move == BACK:
         step_back(d)
+    elif move == JUMP:
+        d.step = JUMPING
+    elif move == EASE:
+        ease(d.eased, d.n_path - 1, 1)
     elif MOVE <= move < MOVE + SPACES:
-        d.path[d.n_path] = move - MOVE
-        d.n_path += 1
+        add_step(s, r, u, d, move - MOVE)
         d.step = WALKING
     elif PAY <= move < PAY + TOKENS:
         pay_one(d, move - PAY)
@@ -317,6 +314,7 @@ def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
 def step_back(d: Draft) -> None:
     if d.step == WALKING and d.n_path > 1:
         d.n_path -= 1
+        ease(d.eased, d.n_path, 0)
         return
     who = d.who
     blank_draft(d)
@@ -370,5 +368,15 @@ def walk(s: State, f: Layer, d: Draft) -> None:
     m.at_path = 0
     for i in range(d.n_path):
         m.path[i] = d.path[i]
+    m.eased[0] = d.eased[0]
+    m.eased[1] = d.eased[1]
     w = push(s, Frame.SHIFT, f.me, f.me)
     w.use = f.use
+
+
+def leap(s: State, f: Layer, d: Draft, to: int) -> None:
+    """SS5: a jump is one unbroken movement to where it lands."""
+    d.path[0] = to
+    d.n_path = 1
+    walk(s, f, d)
+    s.layers[s.depth - 1].n[0] = 1
