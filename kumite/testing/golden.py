@@ -1,7 +1,8 @@
 """Golden duels: whole duels as readable text, with what each side saw at every step.
 
 A golden file holds the choices (lines that begin with `>>`) and all that follows from them. The
-check plays the choices and compares every line. After a wanted change of rules or words, run
+check plays the choices and compares every line. In a long duel a line of a table is not written
+again while it stays as it was. After a wanted change of rules or words, run
 `python -m kumite.testing.golden GAME FOLDER` and read the difference before you commit it.
 """
 
@@ -21,6 +22,7 @@ from kumite.testing import counts
 from kumite.testing.duels import duel
 
 DUELS = 3
+LONG = 200  # choices from which on only what changed is written
 MARK = ">>"
 
 
@@ -28,27 +30,47 @@ def transcript(game: Game, choices: list[tuple[int, str]], title: str) -> str:
     """A duel as text."""
     match = game.match(nature="ask")
     lines = [f"{game.title}: {title}, version {game.version}", ""]
-    for side in (0, 1):
-        lines += shown(match, side, 0)
+    before: list[list[str]] = [[], []]
+
+    def show(since: int) -> None:
+        for side in (0, 1):
+            now = table_lines(match, side)
+            same = before[side] if len(choices) > LONG else []
+            lines.extend(changed(same, now))
+            lines.extend(told_lines(match, side, since))
+            before[side] = now
+
+    show(0)
     for who, text in choices:
         match.play(who, text)
         name = "nature" if who == NATURE else f"seat {who}"
         lines += ["", f"{MARK} {name}: {match.choices[-1].text}"]
-        for side in (0, 1):
-            lines += shown(match, side, len(match.choices) - 1)
+        show(len(match.choices) - 1)
     lines += ["", f"result: {match.result or 'not over'}, scores {match.scores}"]
     return "\n".join(lines) + "\n"
 
 
-def shown(match: Match, side: int, since: int) -> list[str]:
-    """What one seat sees now and was told by the last choice."""
+def table_lines(match: Match, side: int) -> list[str]:
+    """What one seat sees now."""
     table = match.table(side)
     lines = [f"  seat {side} | {text}" for text in scene(table.scene)]
     if table.choices:
         parts = " / ".join(choice.text for choice in table.choices)
         lines.append(f"  seat {side} | may: {parts}")
-    lines += [f"  seat {side} < {match.say(told)}" for told in match.heard(side, since)]
     return lines
+
+
+def told_lines(match: Match, side: int, since: int) -> list[str]:
+    """What one seat was told by the last choice."""
+    return [f"  seat {side} < {match.say(told)}" for told in match.heard(side, since)]
+
+
+def changed(before: list[str], now: list[str]) -> list[str]:
+    """The lines that are new or changed; what begins like none of them any more is gone."""
+    begins = {line.split()[3] for line in now}
+    gone = [word for word in (line.split()[3] for line in before) if word not in begins]
+    made = [line for line in now if line not in before]
+    return [*made, *(f"{now[0][:9]} gone: {word}" for word in dict.fromkeys(gone))]
 
 
 def scene(s: Scene) -> list[str]:
