@@ -47,12 +47,23 @@ def options(choices: Sequence[Choice], chosen: Parts = ()) -> list[Option]:
         if texts(choice)[:at] == chosen:
             part = choice.parts[at] if len(choice.parts) > at else Part("", WHOLE)
             parts.setdefault(part.text, part)
-    numbers = any(text.isdigit() for text in parts)
+    numbers = numbers_in(list(parts))
     made = []
     for i, part in enumerate(parts.values(), 1):
-        key = str(i) if not numbers else part.text if part.text.isdigit() else ""
+        key = numbers.get(part.text, "") if numbers else str(i)
         made.append(Option(key, part.text, part.label or part.text, part.note, part.touch))
     return made
+
+
+def numbers_in(texts: Sequence[str]) -> dict[str, str]:
+    """Texts that are numbers to be typed as such: `3`, or `charge 3` where all begin alike."""
+    plain = {text: text for text in texts if text.isdigit()}
+    if plain or len(texts) < 2:
+        return plain
+    heads = {" ".join(text.split()[:-1]) for text in texts}
+    ends = {text: text.split()[-1] for text in texts if text}
+    same = len(heads) == 1 and len(ends) == len(texts) and all(map(str.isdigit, ends.values()))
+    return ends if same else {}
 
 
 def find(choices: Sequence[Choice], chosen: Parts) -> Choice | None:
@@ -86,7 +97,15 @@ def pick(choices: Sequence[Choice], chosen: Parts, typed: str) -> Picked | None:
         anew = _by_words(choices, (), words(typed))
         if anew is not None and find(choices, anew.parts) is not None:
             return anew
-    return found
+    return found or _by_a_word(choices, chosen, words(typed))
+
+
+def _by_a_word(choices: Sequence[Choice], chosen: Parts, said: list[str]) -> Picked | None:
+    """The one option that has these words somewhere: `jab` for `play jab`."""
+    if len(set(said)) < max(1, len(said)):
+        return None
+    fitting = [o for o in options(choices, chosen) if set(said) <= set(words(o.label))]
+    return Picked((*chosen, fitting[0].text), exact=False) if len(fitting) == 1 else None
 
 
 @dataclass(frozen=True)

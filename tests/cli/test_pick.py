@@ -107,3 +107,27 @@ def test_near_misses_are_named() -> None:
 
 def test_words_are_taken_apart_the_same_way_everywhere() -> None:
     assert words("  Zan-Tetsu,high ") == ["zan", "tetsu", "high"]
+
+
+def charges(*counts: int) -> list[Choice]:
+    return [Choice(n, f"charge {n}", [Part(f"charge {n}", f"Charge {n}")]) for n in counts]
+
+
+def test_choices_that_differ_in_a_number_are_picked_by_it() -> None:
+    assert [option.key for option in options(charges(0, 1, 2))] == ["0", "1", "2"]
+    assert pick(charges(0, 1, 2), (), "2") == Picked(("charge 2",))
+    assert pick(charges(0, 1, 2), (), "3") is None
+
+
+def test_other_choices_are_numbered_from_one() -> None:
+    mixed = [*charges(0, 1), Choice(9, "done", [Part("done", "Done")])]
+    assert [option.key for option in options(mixed)] == ["1", "2", "3"]
+    assert [option.key for option in options(charges(4))] == ["1"]
+
+
+def test_a_word_from_the_middle_picks_the_one_choice_that_has_it() -> None:
+    texts = ("play jab", "play hook", "pass")
+    plays = [Choice(i, text, [Part(text, text.capitalize())]) for i, text in enumerate(texts)]
+    assert pick(plays, (), "hook") == Picked(("play hook",), exact=False)
+    assert pick(plays, (), "play") is not None
+    assert pick(plays, (), "parry") is None
