@@ -287,7 +287,7 @@ def test_ss16_the_log_has_the_roll_its_row_and_the_damage_once() -> None:
     b.decline()
     told = [line for line in b.log(1) if "damage" in line or "roll" in line]
     assert told == [
-        "Creature 1 rolls 8.",
+        "Bruiser 1 rolls 8.",
         "The roll counts as 8: a hit.",
-        "Creature 2 takes 7 damage; Guard 1 was counted.",
+        "Bruiser 2 takes 7 damage; Guard 1 was counted.",
     ]

@@ -21,13 +21,17 @@ def reward(s: State, r: Rules, who: int, event: int, c: Card) -> None:
         if op.on == On.TOKEN and op.event == event and op.do == Do.GAIN:
             for token in range(TOKENS):
                 if (op.tokens >> token) & 1:
-                    one_kind(s, r, who, token, op.n)
+                    one_kind(s, r, who, token, op.n, 0)
 
 
-def one_kind(s: State, r: Rules, who: int, token: int, n: int) -> None:
-    """The side is told what came, the others how many."""
+def one_kind(s: State, r: Rules, who: int, token: int, n: int, openly: int) -> None:
+    """The side is told what came, the others how many.
+
+    Of what a stance or style gives the others are told nothing: it would show which one (SS28).
+    """
     n = gain(s, r, who, token, n)
-    note(s, Told.GAINED, EVERYONE, who, n)
+    if openly == 1:
+        note(s, Told.GAINED, EVERYONE, who, n)
     note(
         s,
         Told.GAINS,

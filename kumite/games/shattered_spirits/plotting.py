@@ -95,7 +95,8 @@ def list_plotting(s: State, r: Rules, seat: int, moves: Ints) -> int:
         return list_imbues(s, r, d, m, c, moves)
     if d.step == WHEN:
         for phase in range(1, LAST_PHASE + 1):
-            moves[phase] = PHASE + phase
+            moves[phase - 1] = PHASE + phase
+        moves[LAST_PHASE] = BACK
         return 1 + LAST_PHASE
     return list_enhancements(s, r, d, m, c, moves)
 

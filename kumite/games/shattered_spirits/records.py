@@ -550,7 +550,8 @@ class Use(Record, size=84):
     free: int = u8()
     passed: int = u8()  # creatures moved through, as bits
     brushed: int = u8()  # creatures moved through or past
-    spare: Ints = u8(4)
+    improvised: int = u8()
+    spare: Ints = u8(3)
     odd: Ints = i16(4)
     zone: Ints = u32(8)  # the last area, or else the spaces moved through
 

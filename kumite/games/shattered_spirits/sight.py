@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from kumite.core.dice import Dice, roll
-from kumite.games.shattered_spirits.cards import known
+from kumite.games.shattered_spirits.cards import STANCE, STYLE, card_of, known
 from kumite.games.shattered_spirits.names import Frame, Group, Pace
-from kumite.games.shattered_spirits.phases import PLOTTING, REFRESH
-from kumite.games.shattered_spirits.plotting import asks_arm, next_own, offers, set_speed
+from kumite.games.shattered_spirits.phases import END, PLOTTING, PRIORITY, REFRESH
+from kumite.games.shattered_spirits.plotting import (
+    LAST_PHASE,
+    asks_arm,
+    next_own,
+    offers,
+    set_speed,
+)
 from kumite.games.shattered_spirits.records import (
     ATTACKS,
     BRACKETED,
@@ -19,6 +25,7 @@ from kumite.games.shattered_spirits.records import (
     TOKENS,
     USES,
     Mind,
+    Plot,
     Rules,
     State,
     View,
@@ -201,12 +208,27 @@ def within(dice: Dice, shown: int, whole: int) -> int:
 
 
 def guess_form(v: View, r: Rules, dice: Dice, c: int, m: Mind) -> None:
-    """Any stance and style of the sheet, or none."""
+    """Any stance and style of the sheet, or none; what is in use shows those that it needs."""
     sheet = r.characters[v.bodies[c].sheet]
     k = roll(dice, sheet.n_stances + 1)
     m.stance = sheet.stances[k] if k < sheet.n_stances else 0
     k = roll(dice, sheet.n_styles + 1)
     m.style = sheet.styles[k] if k < sheet.n_styles else 0
+    for i in range(v.n_uses):
+        u = v.uses[i]
+        if u.me == c:
+            show_form(r, m, u.table, u.row)
+
+
+def show_form(r: Rules, m: Mind, table: int, row: int) -> None:
+    if table == STANCE:
+        m.stance = row
+    elif table == STYLE:
+        m.style = row
+    else:
+        e = card_of(r, table, row)
+        m.stance = e.stance if e.stance != 0 else m.stance
+        m.style = e.style if e.style != 0 else m.style
 
 
 def guess_plots(v: View, r: Rules, dice: Dice, s: State, c: int) -> None:
@@ -214,8 +236,6 @@ def guess_plots(v: View, r: Rules, dice: Dice, s: State, c: int) -> None:
     m = s.minds[c]
     b = v.bodies[c]
     m.ap = max(r.characters[b.sheet].ap - b.used_ap, 0)
-    if v.phase == PLOTTING and v.ready[b.seat] == 0:
-        return
     now = acts_now(v, c)
     for _ in range(PLOTS):
         if m.ap == 0 and not now:
@@ -233,9 +253,12 @@ def guess_plots(v: View, r: Rules, dice: Dice, s: State, c: int) -> None:
 def acts_now(v: View, c: int) -> bool:
     """Whether the open facts say that the creature has a technique here and now."""
     f = v.layers[v.depth - 1]
+    seat = v.bodies[c].seat
+    if v.asked != 1 << seat:
+        return False
     if f.kind == Frame.TURN:
-        return f.me == c and v.asked == 1 << v.bodies[c].seat
-    return False
+        return f.me == c
+    return f.kind == Frame.PHASE and v.turn == seat
 
 
 def fits(r: Rules, s: State, c: int, m: Mind, row: int, now: bool) -> bool:
@@ -268,7 +291,7 @@ def add_plot(v: View, r: Rules, dice: Dice, s: State, c: int, row: int, now: boo
     if now:
         p.phase = v.phase
         p.group = v.group
-    elif v.phase <= 7 and p.phase <= v.phase:
+    elif too_late(v, s.bodies[c].seat, p):
         p.row = 0
         p.arm = 0
         p.ap = 0
@@ -278,3 +301,18 @@ def add_plot(v: View, r: Rules, dice: Dice, s: State, c: int, row: int, now: boo
         return
     m.ap -= p.ap
     m.n_plots += 1
+
+
+def too_late(v: View, seat: int, p: Plot) -> bool:
+    """Whether the time of a plot is over, by what everybody knows."""
+    if v.phase > END or p.phase > v.phase:
+        return False
+    if p.phase < v.phase:
+        return True
+    if v.layers[1].step == PRIORITY:  # the phase just begins
+        return False
+    if v.phase == LAST_PHASE and v.group == Group.STALL:  # as if slowed
+        p.group = v.group
+    if p.group == v.group:
+        return v.out[seat] == 1
+    return p.group == Group.PRIORITY or v.group == Group.STALL

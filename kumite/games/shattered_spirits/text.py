@@ -8,11 +8,13 @@ from typing import Any
 from kumite.core.game import Words
 from kumite.core.rulebook import Catalog, word
 from kumite.games.shattered_spirits import records as ss
+from kumite.games.shattered_spirits.cards import BODY_ARM
 from kumite.games.shattered_spirits.ground import x_of, y_of
 from kumite.games.shattered_spirits.moves import ESCAPES, WORDS
 from kumite.games.shattered_spirits.names import Bane, Grade, Reason, Token, Told
 
 WAYS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+PHASES = ("0 (instinctive)", "1", "2", "3", "4", "5", "6")
 TOKENS = [word(token) for token in Token]
 GRADES = [word(grade) for grade in Grade]
 AFFLICTIONS = [word(bane) for bane in Bane][: ss.AFFLICTIONS]
@@ -27,7 +29,8 @@ def filled(names: list[str], room: int, spare: str) -> list[str]:
     return names + [f"{spare}-{i + 1}" for i in range(len(names), room)]
 
 
-def moves(catalog: Catalog) -> list[str | tuple[str, str]]:
+def moves(catalog: Catalog) -> list[str]:
+    """Every move is one part: what is asked for at once is listed at once."""
     spaces = [space_name(at) for at in range(ss.SPACES)]
     weapons = filled(catalog.names("weapons"), ss.WEAPONS, "weapon")
     blocks = (
@@ -53,10 +56,40 @@ def moves(catalog: Catalog) -> list[str | tuple[str, str]]:
         ("escape", list(ESCAPES)),
         ("choose", TOKENS),
     )
-    made: list[str | tuple[str, str]] = list(WORDS)
+    made = list(WORDS)
     for verb, things in blocks:
-        made += [(verb, thing) for thing in things]
+        made += [f"{verb} {thing}" for thing in things]
     return made
+
+
+def roster(r: Any, catalog: Catalog) -> list[str]:
+    """The names of a scenario's creatures; those that share one have their number in the roster."""
+    e = r.scenarios[r.scenario]
+    rows = catalog.rows["characters"]
+    titles = [rows[e.places[i].character].title for i in range(e.n_places)]
+    return [
+        title if titles.count(title) == 1 else f"{title} {i + 1}" for i, title in enumerate(titles)
+    ]
+
+
+def name_of(words: Words, creature: int) -> str:
+    """A creature in the log."""
+    names = roster(words.rules, words.catalog)
+    return names[creature] if creature < len(names) else f"Creature {creature + 1}"
+
+
+def arm_title(words: Words, arm: int) -> str:
+    """A weapon as attacks refer to it: a piece of equipment, or a weapon of the body."""
+    rows = words.catalog.rows["weapons"]
+    if arm >= BODY_ARM:
+        return rows[arm - BODY_ARM].title
+    r = words.rules
+    e = r.scenarios[r.scenario]
+    carried = []
+    for i in range(e.n_places):
+        sheet = r.characters[e.places[i].character]
+        carried += [sheet.weapons[k] for k in range(sheet.n_weapons)]
+    return rows[carried[arm - 1]].title if 0 < arm <= len(carried) else ""
 
 
 def outcome(s: Any, r: Any, roll: int, catalog: Catalog) -> str:
@@ -83,16 +116,16 @@ REASONS = {
 
 
 def say(code: int, numbers: Sequence[int], words: Words) -> str:
-    """A line of the log. Creatures are told by their place in the roster."""
+    """A line of the log."""
     a, b, c, d, e = numbers[:5]
     rows = words.catalog.rows
-    who = f"Creature {a + 1}"
+    who = name_of(words, a)
     because = f" from {REASONS[Reason(d)]}" if d in set(REASONS) else ""
     match code:
         case Told.ROUND:
             return f"Round {a} begins."
         case Told.PHASE:
-            return "The end phase begins." if a == 7 else f"Phase {a} begins."
+            return "The end phase begins." if a == 7 else f"Phase {PHASES[a]} begins."
         case Told.READY:
             return f"{words.seats[a]} is ready."
         case Told.ACTS:
@@ -114,7 +147,8 @@ def say(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.ATTACHES:
             return f"{who} adds {rows['enhancements'][b].title}."
         case Told.ATTACKS:
-            return f"{who} attacks" + ("." if b == 255 else f" creature {b + 1}.")
+            with_arm = f" with {arm_title(words, c)}" if c else ""
+            return f"{who} attacks{f' {name_of(words, b)}' if b != 255 else ''}{with_arm}."
         case Told.ROLLED:
             dice = "" if c == 2 else " with advantage" if d else " with disadvantage"
             return f"{who} rolls {b}{dice}."
@@ -148,7 +182,7 @@ def say(code: int, numbers: Sequence[int], words: Words) -> str:
 def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
     a, b, c = numbers[:3]
     rows = words.catalog.rows
-    who = f"Creature {a + 1}"
+    who = name_of(words, a)
     match code:
         case Told.DOWN:
             return f"{who} goes down."
@@ -167,7 +201,7 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.DESTROYED:
             return f"The {rows['obstacles'][b].title} on {space_name(a)} is destroyed."
         case Told.MISSES:
-            return f"The attack on creature {a + 1} misses: {REASONS.get(Reason(b), 'no way')}."
+            return f"The attack on {who} misses: {REASONS.get(Reason(b), 'no way')}."
         case Told.ROLLS:
             return (
                 f"The {rows['obstacles'][c].title} rolls from {space_name(a)} to {space_name(b)}."

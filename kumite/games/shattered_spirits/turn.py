@@ -305,5 +305,6 @@ def improvise(s: State, r: Rules, f: Layer, m: Mind, d: Draft, arm: int) -> None
     note(s, Told.IMPROVISES, EVERYONE, f.me, row)
     k = new_use(s, TECHNIQUE, row, f.me)
     s.uses[k].arm = arm
+    s.uses[k].improvised = 1
     s.uses[k].speed = min(max(p.speed, 0), 7)
     show(s, f, k)

@@ -34,6 +34,7 @@ from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
 from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, On, Told, Who
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
+    ATTACHED,
     SPACES,
     TOKENS,
     Card,
@@ -194,7 +195,7 @@ def begin_gain(s: State, r: Rules, f: Layer, n: int, kinds: int) -> None:
     if kinds & (kinds - 1) == 0:
         for token in range(TOKENS):
             if (kinds >> token) & 1:
-                one_kind(s, r, f.me, token, n)
+                one_kind(s, r, f.me, token, n, gains_openly(f))
         return
     f.n[5] = n
     f.n[6] = kinds
@@ -205,8 +206,13 @@ def grant(s: State, r: Rules, who: int, op: Op) -> None:
     """Tokens of one kind for another creature."""
     for token in range(TOKENS):
         if (op.tokens >> token) & 1:
-            one_kind(s, r, who, token, op.n)
+            one_kind(s, r, who, token, op.n, 1)
             s.minds[who].fleeting[token] += op.n * op.m
+
+
+def gains_openly(f: Layer) -> int:
+    """Whether the gain is from something shown, and no stance or style (the last sources)."""
+    return 1 if f.n[0] != On.REFRESH and f.n[1] <= ATTACHED + 1 else 0
 
 
 def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
@@ -401,7 +407,7 @@ def take_work(s: State, r: Rules, f: Layer, move: int) -> None:
         f.n[4] = move - OPTION + 2
     elif f.step == GAINING:
         f.n[5] -= 1
-        one_kind(s, r, f.me, move - GAIN, 1)
+        one_kind(s, r, f.me, move - GAIN, 1, gains_openly(f))
     elif f.step == COVERING:
         f.n[5] = f.n[5] - 1 if move != FORGO else 0
         if move != FORGO:
