@@ -256,7 +256,7 @@ def take_haste(s: State, r: Rules, who: int, move: int) -> None:
     if move == YES:
         s.layers[1].n[2] = who + 1  # the phase: its turn comes next
     elif move != NO:
-        one_kind(s, r, who, move - GAIN, 1)
+        one_kind(s, r, who, move - GAIN, 1, 1)
 
 
 def reveal(s: State, r: Rules, who: int, by: int) -> None:
@@ -294,7 +294,7 @@ def drain(s: State, r: Rules, b: Bracket, token: int) -> None:
     m.tokens[token] -= n
     note(s, Told.DRAINED, EVERYONE, b.who, b.by, token, n)
     if n > 0:
-        one_kind(s, r, b.by, token, n)
+        one_kind(s, r, b.by, token, n, 1)
 
 
 def scout(s: State, b: Bracket, token: int) -> None:
