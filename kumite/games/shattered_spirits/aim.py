@@ -23,8 +23,10 @@ from kumite.games.shattered_spirits.attack import (
 )
 from kumite.games.shattered_spirits.cards import (
     BODY_ARM,
+    active_style,
     arm_ready,
     arm_row,
+    bought,
     can_throw,
     card_of,
     fits_arms,
@@ -56,7 +58,9 @@ from kumite.games.shattered_spirits.moves import (
     TOWARD,
     WITH,
 )
-from kumite.games.shattered_spirits.names import Area, Arms, Key, Range
+from kumite.games.shattered_spirits.names import Area, Arms, Do, Key, On, Range
+from kumite.games.shattered_spirits.plotting import change_of_speed
+from kumite.games.shattered_spirits.prowess import lance_reach
 from kumite.games.shattered_spirits.records import (
     Attack,
     Card,
@@ -76,12 +80,6 @@ ATTACKING, MARKING, LAYING = 0, 1, 2
 def aimed_card(s: State, r: Rules, f: Layer, u: Use) -> Card:
     """The technique, or the enhancement that lays a hazard of its own."""
     return source_card(s, r, u, f.n[2])
-
-
-def area_of(f: Layer, c: Card) -> int:
-    if f.n[4] > 0:
-        return Area.BLAST
-    return Area.SINGLE if f.n[1] == LAYING else c.area
 
 
 def go_aim(s: State, r: Rules, f: Layer) -> None:
@@ -128,22 +126,82 @@ def list_fists(s: State, r: Rules, u: Use, moves: Ints) -> int:
     for i in range(sheet.n_fists):
         w = r.weapons[sheet.fists[i]]
         ready = arm_ready(s, r, u.me, BODY_ARM + sheet.fists[i])
-        if w.speed <= max(u.speed, 1) and fits_arms(c, w) and ready:
+        late = w.speed + hurry(s, r, u)
+        if late <= max(u.speed, 1) and fits_arms(c, w) and ready:
             moves[n] = WITH + sheet.fists[i]
             n += 1
     return n
+
+
+def hurry(s: State, r: Rules, u: Use) -> int:
+    """What enhancements and style change in the speed of weapons of the body."""
+    change = 0
+    for i in range(u.n_enhancements):
+        change += change_of_speed(r.enhancements[u.enhancements[i] - 1])
+    style = r.styles[active_style(s, r, u.me)]
+    for k in range(style.n_ops):
+        if style.ops[k].on == On.PASSIVE and style.ops[k].do == Do.SPEED:
+            change += style.ops[k].n
+    return change
+
+
+def shape(s: State, r: Rules, f: Layer, u: Use, arm: int) -> tuple[int, int]:
+    """The area and its extent; boosts and the weapon's reach may change them."""
+    c = aimed_card(s, r, f, u)
+    area, extent = c.area, c.extent
+    if f.n[1] == LAYING:
+        area = Area.BLAST if f.n[4] > 0 else Area.SINGLE
+    if f.n[4] > 0:
+        return Area.BLAST, f.n[4]
+    for k in range(c.n_ops):
+        op = c.ops[k]
+        if op.do == Do.SHAPE and bought(u, op, 0) > 0:
+            area = op.m
+            extent = op.n
+            if op.times > 0:
+                extent += max(r.weapons[arm_row(s, arm)].reach + lance_reach(s, r, u.me, arm), 1)
+    return area, extent
+
+
+def reach_of_use(s: State, r: Rules, u: Use, c: Card, arm: int) -> int:
+    """How far melee reaches: as the weapon does, where the technique has no range of its own."""
+    if not needs_arm(c) or not (c.ranged == Range.WEAPON or lends_reach(u, c)):
+        return 1
+    w = r.weapons[arm_row(s, arm)]
+    more = lance_reach(s, r, u.me, arm)
+    for i in range(u.n_enhancements):
+        more += farther(u, r.enhancements[u.enhancements[i] - 1], i + 1)
+    return max(w.reach, 1) + more
+
+
+def lends_reach(u: Use, c: Card) -> bool:
+    """Whether a boost lends the weapon's reach to the technique."""
+    for k in range(c.n_ops):
+        if c.ops[k].do == Do.REACH and bought(u, c.ops[k], 0) > 0:
+            return True
+    return False
+
+
+def farther(u: Use, e: Card, i: int) -> int:
+    more = 0
+    for k in range(e.n_ops):
+        if e.ops[k].do == Do.REACH:
+            more += e.ops[k].n * bought(u, e.ops[k], i)
+    return more
 
 
 def list_spaces(s: State, r: Rules, f: Layer, u: Use, d: Draft, moves: Ints) -> int:
     c = aimed_card(s, r, f, u)
     w = r.weapons[arm_row(s, d.arm)]
     far = f.n[5] if f.n[5] > 0 else farthest(s, r, u, c, w, d.arm)
+    area = shape(s, r, f, u, d.arm)[0]
     at = s.bodies[u.me].at
     n = 1
     for y in range(max(y_of(at) - far, 0), min(y_of(at) + far, s.deep - 1) + 1):
         for x in range(max(x_of(at) - far, 0), min(x_of(at) + far, s.width - 1) + 1):
             to = space(x, y)
-            fits = can_aim(s, r, u, c, to) if f.n[1] == ATTACKING else can_mark(s, r, u, c, to)
+            attacking = f.n[1] == ATTACKING
+            fits = can_aim(s, u, c, area, to) if attacking else can_mark(s, r, u, c, to)
             if fits and in_range(s, r, at, to, far):
                 moves[n] = TARGET + to
                 n += 1
@@ -153,13 +211,11 @@ def list_spaces(s: State, r: Rules, f: Layer, u: Use, d: Draft, moves: Ints) -> 
 def farthest(s: State, r: Rules, u: Use, c: Card, w: Card, arm: int) -> int:
     """How far the attack reaches."""
     kind = c.ranged
-    reach = 1
+    reach = reach_of_use(s, r, u, c, arm)
     ranged = c.range
-    if needs_arm(c):
-        reach = max(w.reach + u.reach_more, 1)
-        if kind == Range.WEAPON:
-            kind = w.ranged
-            ranged = w.range
+    if kind == Range.WEAPON:
+        kind = w.ranged
+        ranged = w.range
     far = ranged if kind in (Range.RANGED, Range.EITHER) else 0
     if kind in (Range.MELEE, Range.EITHER):
         far = max(far, reach)
@@ -172,11 +228,11 @@ def in_range(s: State, r: Rules, at: int, to: int, far: int) -> bool:
     return distance(s, r, at, to) <= far and crossing(s, r, at, to, 0) != BLOCKED
 
 
-def can_aim(s: State, r: Rules, u: Use, c: Card, to: int) -> bool:
+def can_aim(s: State, u: Use, c: Card, area: int, to: int) -> bool:
     who = s.standing[to]
-    if u.foe > 0 and c.area == Area.SINGLE:
+    if u.foe > 0 and area == Area.SINGLE:
         return who == u.foe
-    if c.area == Area.SINGLE:
+    if area == Area.SINGLE:
         return (who > 0 and who != u.me + 1) or (s.obstacle[to] != 0 and who == 0)
     return c.ranged != Range.SELF or to == s.bodies[u.me].at
 
@@ -252,7 +308,7 @@ def take_aim(s: State, r: Rules, f: Layer, move: int) -> None:
 
 def take_space(s: State, r: Rules, f: Layer, d: Draft, at: int) -> None:
     u = s.uses[f.use]
-    area = area_of(f, aimed_card(s, r, f, u))
+    area = shape(s, r, f, u, d.arm)[0]
     d.space = at
     if f.n[1] != ATTACKING and area in (Area.SINGLE, Area.BLAST, Area.BURST):
         mark_out(s, r, f, d)
@@ -279,9 +335,7 @@ def mark_out(s: State, r: Rules, f: Layer, d: Draft) -> None:
     s.asked = 0
     f.n[0] = 1
     u = s.uses[f.use]
-    c = aimed_card(s, r, f, u)
-    area = area_of(f, c)
-    extent = f.n[4] if f.n[4] > 0 else c.extent
+    area, extent = shape(s, r, f, u, d.arm)
     u.space = d.space + 1
     wipe(u.zone)
     ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
@@ -305,36 +359,36 @@ def shoot(s: State, r: Rules, f: Layer, d: Draft, aim: int, item: int) -> None:
     a.item = item
     a.space = d.space
     a.origin = d.space
-    a.area = c.area
-    a.mode = mode_of(s, r, u, c, w, d.space)
-    find_targets(s, r, a, u, c, d)
+    a.area, extent = shape(s, r, f, u, d.arm)
+    a.mode = mode_of(s, r, u, c, w, d)
+    find_targets(s, r, a, u, d, extent)
     u.target = a.marks[0].who + 1 if a.n_marks > 0 and a.marks[0].who != NOBODY else 0
     u.space = d.space + 1
     launch(s, f.me, a.marks[0].who if a.n_marks > 0 else NOBODY)
 
 
-def mode_of(s: State, r: Rules, u: Use, c: Card, w: Card, at: int) -> int:
+def mode_of(s: State, r: Rules, u: Use, c: Card, w: Card, d: Draft) -> int:
     """Melee within reach; farther away a throw, or ranged."""
     kind = w.ranged if c.ranged == Range.WEAPON else c.ranged
-    reach = max(w.reach + u.reach_more, 1) if needs_arm(c) else 1
+    reach = reach_of_use(s, r, u, c, d.arm)
     if kind == Range.RANGED:
         return RANGED
-    if distance(s, r, s.bodies[u.me].at, at) <= reach or kind == Range.SELF:
+    if distance(s, r, s.bodies[u.me].at, d.space) <= reach or kind == Range.SELF:
         return MELEE
     return THROWN if kind == Range.MELEE else RANGED
 
 
-def find_targets(s: State, r: Rules, a: Attack, u: Use, c: Card, d: Draft) -> None:
+def find_targets(s: State, r: Rules, a: Attack, u: Use, d: Draft, extent: int) -> None:
     """SS22: allies are hit too, the user only by a blast."""
-    if c.area == Area.SINGLE:
+    if a.area == Area.SINGLE:
         add_mark(a, NOBODY if a.aim == AT_OBSTACLE else s.standing[d.space] - 1)
         return
     wipe(a.zone)
     ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
-    spread(s, r, c.area, c.extent, d.space, d.way, ground, a.zone)
+    spread(s, r, a.area, extent, d.space, d.way, ground, a.zone)
     for i in range(len(a.zone)):
         u.zone[i] = a.zone[i]
     for who in range(s.n_bodies):
         b = s.bodies[who]
-        if b.here == 1 and has(a.zone, b.at) and (who != u.me or c.area == Area.BLAST):
+        if b.here == 1 and has(a.zone, b.at) and (who != u.me or a.area == Area.BLAST):
             add_mark(a, who)

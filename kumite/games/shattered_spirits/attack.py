@@ -8,10 +8,21 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.cards import arm_row, card_of, has_key
+from kumite.games.shattered_spirits.cards import (
+    SOURCES,
+    arm_row,
+    bought,
+    card_of,
+    has_key,
+    source_card,
+    source_is_there,
+)
 from kumite.games.shattered_spirits.creature import (
+    ablative_guard,
+    armor_guard,
     clear_top,
     guard_of,
+    has_passive,
     lose,
     passive_guard,
     shred,
@@ -29,6 +40,7 @@ from kumite.games.shattered_spirits.ground import (
 from kumite.games.shattered_spirits.inflict import begin_bracket, brackets_of
 from kumite.games.shattered_spirits.moves import DONE, PAY
 from kumite.games.shattered_spirits.names import (
+    Arms,
     Bane,
     Do,
     Event,
@@ -41,15 +53,17 @@ from kumite.games.shattered_spirits.names import (
     Told,
     Trigger,
 )
+from kumite.games.shattered_spirits.prowess import UNTIL_ATTACK, lance_reach, unbrace
 from kumite.games.shattered_spirits.records import (
     Attack,
     Layer,
     Mark,
+    Op,
     Row,
     Rules,
     State,
 )
-from kumite.games.shattered_spirits.riders import keyword, rider
+from kumite.games.shattered_spirits.riders import arms_of, holds_for, keyword, rider
 from kumite.games.shattered_spirits.stack import (
     NATURE_OWES,
     NOBODY,
@@ -69,8 +83,8 @@ FAR = 4
 
 (
     WOULD, CROWD, CROWD_ASKED, ROLL, ROLLED, AGAIN, ROWS, FUMBLE, NEGATE, HURT, STATUS, AFTER,
-    SURVIVED, SHORT, BACK, END,
-) = range(16)  # fmt: skip
+    SURVIVED, SHORT, BACK, END, UNSCATHED,
+) = range(17)  # fmt: skip
 
 
 def go_attack(s: State, r: Rules, f: Layer) -> None:
@@ -87,6 +101,8 @@ def go_attack(s: State, r: Rules, f: Layer) -> None:
         ask_again(s, f, a)
     elif f.step == ROWS:
         find_rows(s, r, f, a)
+    elif f.step == UNSCATHED:
+        spare_unhurt(s, r, f, a)
     elif f.step == FUMBLE:
         f.step = NEGATE
         if a.fumbled == 1:
@@ -419,15 +435,16 @@ def find_rows(s: State, r: Rules, f: Layer, a: Attack) -> None:
         find_damage(s, r, a, m, row)
     f.n[0] = 0
     f.n[1] = 0
-    f.step = FUMBLE
+    f.step = UNSCATHED
 
 
 def find_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> None:
     """SS17, up to Glancing: what is left to do depends on the creature and comes with the blow."""
-    damage = row.damage if m.missed == 0 else 0
+    always, more = added_damage(s, r, a, m, row)
+    damage = row.damage + always if m.missed == 0 else 0
     if damage > 0:
         damage += r.extreme_damage if m.extreme == 1 else 0
-        damage += rider(s, r, a, m, On.ROW, Do.DAMAGE)
+        damage += more
         if a.aim == AT_OBSTACLE and keyword(s, r, s.uses[a.use], Key.SIEGE):
             damage += 2
         damage -= top_of(s.bodies[a.me], Bane.IMPAIRED)
@@ -437,6 +454,69 @@ def find_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> None:
         if m.glancing > 0:
             damage = (damage + 1) // 2
     m.damage = min(damage, 255)
+
+
+def added_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> tuple[int, int]:
+    """What all sources add: even where the row does no damage, and only where it does some."""
+    u = s.uses[a.use]
+    always, more = 0, 0
+    for i in range(SOURCES):
+        if not source_is_there(s, u, i):
+            continue
+        c = source_card(s, r, u, i)
+        for k in range(c.n_ops):
+            op = c.ops[k]
+            if op.on != On.ROW or not (op.do == Do.DAMAGE or Do.EXTRA <= op.do <= Do.GUARD_EXTRA):
+                continue
+            times = bought(u, op, i)
+            if times == 0 or not holds_for(s, r, a, m, op):
+                continue
+            n = times * damage_of(s, r, a, m, row, op)
+            if op.do in (Do.EXTRA, Do.CRUSHES, Do.GUARD_EXTRA):
+                always += n
+            else:
+                more += n
+    return always, more
+
+
+def damage_of(s: State, r: Rules, a: Attack, m: Mark, row: Row, op: Op) -> int:
+    """Of one effect: its number, or what wounds, distance, reach or armor say."""
+    if op.do in (Do.GUARD_DAMAGE, Do.GUARD_EXTRA):
+        return armor_guard(s, r, a.me)
+    if op.do == Do.CRUSHES:
+        return crushes(row, op.n)
+    if op.do == Do.REACH_DAMAGE:
+        w = r.weapons[arm_row(s, a.arm)]
+        return max(w.reach + lance_reach(s, r, a.me, a.arm), 1)
+    if op.do == Do.TOP_DAMAGE:
+        return top_of(s.bodies[m.who], Bane.WOUNDED) if m.who != NOBODY else 0
+    if op.do == Do.FAR_DAMAGE:
+        return (distance(s, r, s.bodies[a.me].at, a.space) + 1) // 2
+    return op.n if op.do in (Do.DAMAGE, Do.EXTRA) else 0
+
+
+def crushes(row: Row, n: int) -> int:
+    """What Vulnerable the row would inflict, and `n` more where it inflicts some."""
+    total = 0
+    for i in range(row.n_inflict):
+        e = row.inflict[i]
+        if e.what == Bane.VULNERABLE:
+            total += e.n * max(e.times, 1) + n
+    return total
+
+
+def spare_unhurt(s: State, r: Rules, f: Layer, a: Attack) -> None:
+    """Who will not be hurt may answer that before anything is negated."""
+    i = f.n[0]
+    if i == a.n_marks:
+        f.n[0] = 0
+        f.step = FUMBLE
+        return
+    f.n[0] = i + 1
+    m = a.marks[i]
+    if unhurt(s, r, a, m) and s.bodies[m.who].here == 1:
+        m.plus -= 1 if has_passive(s, r, m.who, Do.SHIELDED) else 0
+        open_window(s, f, Trigger.UNHURT, m.who, a.me)
 
 
 def ask_negations(s: State, r: Rules, f: Layer, a: Attack) -> None:
@@ -499,9 +579,14 @@ def hurt_one(s: State, r: Rules, a: Attack, m: Mark) -> None:
         return
     harm = harm_of(s, r, a)
     damage = m.damage + use_vulnerable(s, r, m.who)
-    guard = guard_of(s, r, m.who, harm) + m.guard + braced_guard(s, r, a, m.who)
+    for _ in range(rider(s, r, a, m, On.ROW, Do.VULNERABLES)):
+        damage += use_vulnerable(s, r, m.who)
+    guard = guard_now(s, r, a, m, harm)
     s.bodies[m.who].seen_guard = guard + 1
     m.loss = min(max(damage - max(guard - piercing(s, r, a, m), 0), 0), 255)
+    armor = r.armors[r.characters[s.bodies[m.who].sheet].armor]
+    if m.shell == 1 and m.loss >= max(armor.durability, 1):
+        shred(s, r, m.who)
     note(s, Told.DAMAGED, EVERYONE, m.who, m.loss, guard, Reason.ATTACK)
     wear_ablative(s, r, m, damage)
     if m.loss > 0:
@@ -514,6 +599,24 @@ def braced_guard(s: State, r: Rules, a: Attack, who: int) -> int:
     if b.braced == 0 or b.ablative == 0:
         return 0
     return r.resistance if distance(s, r, s.bodies[a.me].at, b.at) >= FAR else 0
+
+
+def guard_now(s: State, r: Rules, a: Attack, m: Mark, harm: int) -> int:
+    """SS17: Guard against this attack; some styles count the armor's twice against a graze."""
+    doubled = m.grade <= Grade.GRAZE and has_passive(s, r, m.who, Do.DOUBLED)
+    guard = passive_guard(s, r, m.who, 2 if doubled else 1)
+    return guard + ablative_guard(s, r, m.who, harm) + m.guard + braced_guard(s, r, a, m.who)
+
+
+def unhurt(s: State, r: Rules, a: Attack, m: Mark) -> bool:
+    """Whether the attack will do no damage, as far as it stands."""
+    if m.who == NOBODY or a.aim != AT_CREATURE:
+        return False
+    if m.damage == 0:
+        return True
+    damage = m.damage + top_of(s.bodies[m.who], Bane.VULNERABLE)
+    guard = guard_now(s, r, a, m, harm_of(s, r, a))
+    return damage <= max(guard - piercing(s, r, a, m), 0)
 
 
 def wear_ablative(s: State, r: Rules, m: Mark, damage: int) -> None:
@@ -600,6 +703,8 @@ def after_effects(s: State, r: Rules, f: Layer, a: Attack) -> None:
                 clear_top(s, r, a.marks[i].who, Bane.EXPOSED)
         a.rolled = 1
         reward_hits(s, r, a)
+        if arms_of(s, r, a) == Arms.LANCE:
+            unbrace(s, a.me, UNTIL_ATTACK)
     w = push(s, Frame.WORK, a.me, a.marks[0].who)
     w.n[0] = On.AFTER
     w.n[3] = f.attack + 1
@@ -611,12 +716,26 @@ def reward_hits(s: State, r: Rules, a: Attack) -> None:
         m = a.marks[i]
         if m.who == NOBODY:
             continue
-        if m.grade >= Grade.HIT and s.bodies[m.who].turns_phase == 0:
-            feat(s, r, a.me, Event.HIT_FRESH)
-        if m.grade >= Grade.HIT and (s.bodies[a.me].attacked_by >> m.who) & 1 == 1:
-            feat(s, r, a.me, Event.HIT_ATTACKER)
-        if m.grade == Grade.CRIT and s.uses[a.use].reaction == 1:
+        if m.grade >= Grade.HIT and arms_of(s, r, a) == Arms.UNARMED:
+            reward_unarmed(s, r, a, m)
+        lance = arms_of(s, r, a) == Arms.LANCE
+        if m.grade == Grade.CRIT and s.uses[a.use].reaction == 1 and lance:
             feat(s, r, a.me, Event.REACTION_CRIT)
+
+
+def reward_unarmed(s: State, r: Rules, a: Attack, m: Mark) -> None:
+    """Hits with the body: each of two rewards once a turn, and one for fist, kick and body."""
+    b = s.bodies[a.me]
+    if s.bodies[m.who].turns_phase == 0 and b.rewarded & 1 == 0:
+        b.rewarded |= 1
+        feat(s, r, a.me, Event.HIT_FRESH)
+    if (b.attacked_by >> m.who) & 1 == 1 and b.rewarded & 2 == 0:
+        b.rewarded |= 2
+        feat(s, r, a.me, Event.HIT_ATTACKER)
+    limbs = (r.weapons[arm_row(s, a.arm)].keys >> Key.FIST) & 7
+    if b.limbs != 7 and b.limbs | limbs == 7:
+        feat(s, r, a.me, Event.ALL_LIMBS)
+    b.limbs |= limbs
 
 
 def strike_back(s: State, f: Layer, a: Attack) -> None:
@@ -630,6 +749,7 @@ def strike_back(s: State, f: Layer, a: Attack) -> None:
     if s.bodies[who].here == 1 and s.bodies[a.me].here == 1:
         w = push(s, Frame.STRIKE, who, a.me)
         w.n[0] = a.back_ap[i]
+        w.n[1] = a.back_via[i]
 
 
 def finish(s: State, r: Rules, f: Layer, a: Attack) -> None:

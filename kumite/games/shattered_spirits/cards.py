@@ -15,7 +15,7 @@ from kumite.games.shattered_spirits.records import (
 
 TECHNIQUE, REACTION, ENHANCEMENT, STANCE, STYLE, WEAPON = range(6)
 BODY_ARM = 64  # arms from here on are weapons of the body, by their row; below, items + 1
-SOURCES = 4 + ATTACHED  # technique, enhancements, weapon, stance, style
+SOURCES = 5 + ATTACHED  # technique, enhancements, weapon, stance, style, reaction that allows it
 WEIGHTS = (1 << Key.LIGHT) | (1 << Key.VERSATILE) | (1 << Key.HEAVY)
 
 
@@ -52,7 +52,7 @@ def source_table(i: int) -> int:
         return TECHNIQUE
     if i <= ATTACHED:
         return ENHANCEMENT
-    return (WEAPON, STANCE, STYLE)[i - ATTACHED - 1]
+    return (WEAPON, STANCE, STYLE, REACTION)[i - ATTACHED - 1]
 
 
 def source_card(s: State, r: Rules, u: Use, i: int) -> Card:
@@ -65,10 +65,14 @@ def source_card(s: State, r: Rules, u: Use, i: int) -> Card:
         return r.weapons[arm_row(s, u.arm)]
     if i == ATTACHED + 2:
         return r.stances[active_stance(s, r, u.me)]
-    return r.styles[active_style(s, r, u.me)]
+    if i == ATTACHED + 3:
+        return r.styles[active_style(s, r, u.me)]
+    return r.reactions[max(u.via - 1, 0)]
 
 
 def source_is_there(s: State, u: Use, i: int) -> bool:
+    if i == SOURCES - 1:
+        return u.via > 0
     return not 1 <= i <= ATTACHED or u.enhancements[i - 1] > 0
 
 
@@ -92,6 +96,8 @@ def meets_needs(s: State, r: Rules, who: int, c: Card) -> bool:
         return armor.heavy == 1
     if c.require == Require.HEAVY_ARMOR:
         return armor.heavy == 2
+    if c.require == Require.BRACED:
+        return s.bodies[who].spear > 0
     if c.require == Require.OPEN_HAND:
         return open_hands(s, who) > 0
     if c.require == Require.SHIELD:
@@ -177,8 +183,12 @@ def repetitions(u: Use, c: Card) -> int:
     return count
 
 
-def bought(u: Use, op: Op) -> int:
-    """How often an effect happens, for the boosts and the imbue it hangs on."""
+def bought(u: Use, op: Op, i: int) -> int:
+    """How often an effect of the i-th source happens, for the boosts and the imbue it hangs on."""
+    if op.boost != 0 and 1 <= i <= ATTACHED:
+        return (u.extras[i - 1] >> (op.boost - 1)) & 1
+    if i == SOURCES - 1:
+        return 1 if op.boost == 0 else 0
     if op.imbue != 0 and u.imbue != op.imbue:
         return 0
     if op.unless != 0 and u.boosts[op.unless - 1] > 0:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.names import Bane, Over, Reason, Token, Told
+from kumite.games.shattered_spirits.cards import active_stance, active_style
+from kumite.games.shattered_spirits.names import Bane, On, Over, Reason, Token, Told
 from kumite.games.shattered_spirits.records import (
     ITEMS,
     LEVELS,
     SIDE,
     TOKENS,
     Body,
+    Card,
     Mind,
     Rules,
     State,
@@ -287,6 +289,19 @@ def armor_guard(s: State, r: Rules, who: int) -> int:
     b = s.bodies[who]
     base = max(r.armors[r.characters[b.sheet].armor].guard - b.shred, 0)
     return base + b.fortify + b.fortify_turn + b.fortify_phase
+
+
+def has_passive(s: State, r: Rules, who: int, do: int) -> bool:
+    """Whether the stance or style of a creature has a lasting effect of this kind."""
+    stance, style = active_stance(s, r, who), active_style(s, r, who)
+    return is_passive(r.stances[stance], do) or is_passive(r.styles[style], do)
+
+
+def is_passive(c: Card, do: int) -> bool:
+    for k in range(c.n_ops):
+        if c.ops[k].do == do and c.ops[k].on == On.PASSIVE:
+            return True
+    return False
 
 
 def passive_guard(s: State, r: Rules, who: int, armor_times: int) -> int:

@@ -26,7 +26,7 @@ def begin_deed(s: State, f: Layer, u: Use, op: Op) -> None:
     w = push(s, Frame.DEED, f.me, f.foe)
     w.n[0] = op.n
     w.n[1] = op.m
-    w.n[2] = bought(u, op)
+    w.n[2] = bought(u, op, f.n[1])
     w.n[6] = op.obstacle
 
 

@@ -18,6 +18,7 @@ from kumite.games.shattered_spirits.ground import (
 )
 from kumite.games.shattered_spirits.moves import DECLINE, PAY_ALL, TOWARD
 from kumite.games.shattered_spirits.names import Bane, Frame, Harm, Reason, Token, Told
+from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Rules, State
 from kumite.games.shattered_spirits.stack import ask, pop, push
 from kumite.games.shattered_spirits.steps import ignores
@@ -198,6 +199,7 @@ def one_space(s: State, r: Rules, f: Layer) -> None:
         return
     drop = height(s, r, at) - height(s, r, to)
     place(s, f.foe, to)
+    unbrace(s, f.foe, UNTIL_MOVE)
     note(s, Told.FORCED, EVERYONE, f.foe, at, to)
     part(s, f.foe)
     f.n[4] += 1

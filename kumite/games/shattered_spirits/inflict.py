@@ -26,10 +26,11 @@ from kumite.games.shattered_spirits.cards import (
     source_card,
     source_is_there,
 )
-from kumite.games.shattered_spirits.creature import afflict, hurt, shred
+from kumite.games.shattered_spirits.creature import afflict, armor_guard, has_passive, hurt, shred
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.moves import DECLINE, INFLICT, PAY, PAY_ALL
 from kumite.games.shattered_spirits.names import (
+    Arms,
     Bane,
     Do,
     Event,
@@ -54,6 +55,7 @@ from kumite.games.shattered_spirits.paying import (
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     BRACKETS,
+    LEVELS,
     TOKENS,
     Attack,
     Bracket,
@@ -62,7 +64,7 @@ from kumite.games.shattered_spirits.records import (
     Rules,
     State,
 )
-from kumite.games.shattered_spirits.riders import holds_for, rider
+from kumite.games.shattered_spirits.riders import arms_of, holds_for, rider
 from kumite.games.shattered_spirits.stack import (
     ask,
     blank_draft,
@@ -84,7 +86,7 @@ def brackets_of(s: State, r: Rules, a: Attack, m: Mark) -> int:
     """How many brackets an attack has for a target."""
     if a.aim == AT_ITEM:
         return 1 if m.grade >= Grade.HIT and s.items[a.item - 1].holder > 0 else 0
-    if a.aim != 0 or m.missed == 1:
+    if a.aim != 0 or m.missed == 1 or rider(s, r, a, m, On.ROW, Do.MUTE) > 0:
         return 0
     return max(last_bracket(r, a, m) + 1, 1 if adds(s, r, a, m) else 0)
 
@@ -140,6 +142,9 @@ def fill_bracket(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, k: int) -> 
         e = row.inflict[i]
         if e.bracket == k:
             put(b, e.what, e.n, e.times, e.alternative, e.hand)
+    raise_values(b, rider(s, r, a, m, On.ROW, Do.RAISES))
+    if b.n > 0 and rider(s, r, a, m, On.ROW, Do.DRAINS) > 0:
+        drain_instead(b, rider(s, r, a, m, On.ROW, Do.DRAINS) - 1)
     if k == max(last_bracket(r, a, m), 0):
         fill_added(s, r, a, m, b)
     b.cost += m.plus + (1 if m.extreme == 1 else 0) + rider(s, r, a, m, On.ROW, Do.NEGATE)
@@ -165,7 +170,7 @@ def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
         c = source_card(s, r, u, i)
         for k in range(c.n_ops):
             op = c.ops[k]
-            if op.on != On.ROW or bought(u, op) == 0 or not holds_for(s, r, a, m, op):
+            if op.on != On.ROW or bought(u, op, i) == 0 or not holds_for(s, r, a, m, op):
                 continue
             if op.do == Do.ADD:
                 put(b, op.what, op.n, op.times, op.alternative, 0)
@@ -174,6 +179,26 @@ def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
                 b.drain |= op.tokens
             elif op.do == Do.DROP:
                 drop(b, op.what)
+
+
+def raise_values(b: Bracket, n: int) -> None:
+    """Afflictions are higher; what would go beyond 3 becomes 1 damage or Push 1."""
+    for i in range(b.n if n > 0 else 0):
+        if b.what[i] >= AFFLICTIONS:
+            continue
+        if b.value[i] + n <= LEVELS:
+            b.value[i] += n
+        else:
+            put(b, Bane.DAMAGE, 1, 1, 0, 0)
+            put(b, Bane.PUSH, 1, 1, 1, 0)
+
+
+def drain_instead(b: Bracket, n: int) -> None:
+    """All but Vulnerable is replaced by a Drain of 1 less than negating costs, and n more."""
+    for i in range(b.n):
+        if b.what[i] != Bane.VULNERABLE:
+            b.dropped[i] = DROPPED
+    put(b, Bane.DRAIN, max(b.cost - 1, 0) + n, 1, 0, 0)
 
 
 def drop(b: Bracket, what: int) -> None:
@@ -405,6 +430,8 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
     if what == Bane.PRONE:
         c.prone = 1
         feat(s, r, b.by, Event.TOPPLED)
+        if b.attack > 0 and arms_of(s, r, s.attacks[b.attack - 1]) == Arms.UNARMED:
+            feat(s, r, b.by, Event.TOPPLED_UNARMED)
     elif what == Bane.DISARMED:
         c.disarmed = 1
         if n > 0 or held(s, who) == 1:
@@ -428,6 +455,8 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
 
 
 def force(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
+    if has_passive(s, r, b.who, Do.ROOTED):
+        n = max(n - armor_guard(s, r, b.who), 0)
     if what == Bane.PUSH and n > 0:
         feat(s, r, b.by, Event.PUSHED)
     w = push(s, Frame.FORCED, b.by, b.who)

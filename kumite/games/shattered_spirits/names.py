@@ -196,6 +196,7 @@ class Trigger(IntEnum):
     FELL_SHORT = 8  # one's own attack was a graze or less
     AFFLICTED = 9  # one would gain an affliction
     ITEM_NEAR = 10  # one's turn starts or ends, or one comes next to a loose item
+    UNHURT = 11  # an attack on one will do no damage; before anything is negated
 
 
 class On(IntEnum):
@@ -227,8 +228,10 @@ class Event(IntEnum):
     TOPPLED = 5  # put somebody prone
     SHREDDED = 6
     REACTION_CRIT = 7
-    HIT_FRESH = 8  # hit one that took no turn this phase
-    HIT_ATTACKER = 9  # hit one that attacked this creature this round
+    HIT_FRESH = 8  # unarmed: hit one that took no turn this phase; once a turn
+    HIT_ATTACKER = 9  # unarmed: hit one that attacked this creature this round; once a turn
+    TOPPLED_UNARMED = 30  # put somebody prone with an unarmed attack
+    ALL_LIMBS = 31  # hit with fist, kick and body in one round
 
 
 class Do(IntEnum):
@@ -285,6 +288,35 @@ class Do(IntEnum):
     MOVE = 52  # the tier becomes `m`
     # Passive.
     IGNORES = 60  # `terrain` does nothing to the creature
+    # Steps. Where `m` is 1 an amount grows by the Guard of the creature's armor.
+    FORTIFY = 100  # n Fortify; m: until the end of phase m, 9 of this phase, 0 of the turn
+    HURT = 101  # damage n; half of it if the bracket before was negated
+    BRACE = 102  # reach n more until it moves or the round ends; m = 1: or it attacks
+    ZONE = 103  # reactions with its reach are 1 cheaper within it, and 1 dearer beyond
+    REAP = 105  # tokens of the price of negating; m = 1: gone at the end of the turn
+    STEP_AWAY = 106  # a Step away from the target; m = 1: by an ally next to it
+    HARRY = 107  # the target's reactions to movement cost 1 more this turn
+    SHELL = 108  # for the attack answered: Shred if it does damage of the armor's durability
+    # Riders.
+    SHAPE = 110  # the attack has area `m` of extent n; times = 1: plus the weapon's reach
+    EXTRA = 111  # damage that is added even where the row has none
+    TOP_DAMAGE = 112  # damage of the target's top Wounded token
+    FAR_DAMAGE = 113  # damage of half the distance
+    MUTE = 114  # no banes
+    DRAINS = 115  # Drain instead of all banes but Vulnerable: what negating costs, less 2, plus n
+    RAISES = 116  # afflictions are n higher; beyond 3 it is Damage or Push instead
+    VULNERABLES = 117  # n Vulnerable tokens more count
+    CRUSHES = 118  # what Vulnerable would be inflicted is damage, and n more
+    GUARD_DAMAGE = 125  # damage of the Guard of the attacker's armor
+    REACH_DAMAGE = 126  # damage of the weapon's reach
+    GUARD_EXTRA = 127  # as GUARD_DAMAGE, also where the row has none
+    DEARER = 119  # joined to an `inflict`: negating costs n more; uses the boost up
+    # Passive.
+    ROOTED = 120  # forced movement is shorter by the armor's Guard
+    DOUBLED = 121  # the armor's Guard counts twice against a graze or less
+    SHIELDED = 122  # negating an attack without damage is 1 cheaper
+    STEADFAST = 123  # may purge `what` at the start of its turn
+    RUSHES = 124  # may go straight ahead to move n farther
 
 
 class Need(IntEnum):
@@ -315,6 +347,14 @@ class Need(IntEnum):
     STONE_FIST = 23  # the attack is unarmed and the creature has ablative armor
     LOWER = 24  # the target stands lower than where the area starts
     TOPPLED = 25  # the attack put the target prone
+    UNARMED_FRESH = 40  # unarmed, and the target took no turn this round
+    UNARMED_ATTACKER = 41  # unarmed, and the target attacked this creature this round
+    LANCE = 42  # the attack is made with a lance
+    HOLDS = 43  # the target is at the bottom of the creature's grapple
+    WON = 44  # the wager was won
+    WON_PLAIN = 45  # won, and the technique carries neither quick nor strong
+    WON_QUICK = 46
+    WON_STRONG = 47
 
 
 class Who(IntEnum):
@@ -337,6 +377,10 @@ class Require(IntEnum):
     MOVES = 5  # attached to a technique with movement
     STRIKES = 6  # attached to a strike
     OPEN_HAND = 7
+    BRACED = 20  # its reach is longer by an effect
+    STRIKE = 21  # the reaction answers a strike
+    MELEE_STRIKE = 22  # the reaction answers a melee strike
+    MELEE = 23  # attached to a strike in melee
 
 
 class Frame(IntEnum):
@@ -456,6 +500,8 @@ class Told(IntEnum):
     SHOCKED = 68  # creature: its technique or reaction is lost
     ROLLS = 90  # from, to, obstacle
     LANDS = 91  # weapon row, space
+    BRACES = 100  # creature, reach gained
+    DODGED = 101  # creature that is out of reach now, attacker
 
 
 class Reason(IntEnum):

@@ -82,6 +82,10 @@ def begin_round(s: State, r: Rules, f: Layer) -> None:
             b.used[i] = 0
         b.tough = 0
         b.braced = 0
+        b.limbs = 0
+        b.spear = 0
+        b.brace = 0
+        b.guarded = 0
     begin_refresh(s)
     f.step = REFRESHING
 

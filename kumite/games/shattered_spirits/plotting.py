@@ -331,7 +331,8 @@ def set_speed(s: State, r: Rules, p: Plot, c: Card, phase: int) -> None:
     for i in range(ATTACHED):
         if p.enhancements[i] > 0:
             e = r.enhancements[p.enhancements[i] - 1]
-            speed += change_of_speed(e)
+            if c.pace != Pace.ANY or c.arms != Arms.UNARMED:  # there the weapons change instead
+                speed += change_of_speed(e)
             first = first or has_key(e, Key.PRIORITY)
             last = last or has_key(e, Key.STALL)
     p.speed = speed

@@ -146,7 +146,7 @@ class Card(Record, size=332):
     """A technique, enhancement, reaction, stance, style or weapon: its price and its effects."""
 
     keys: int = bits(31, Key)
-    triggers: int = bits(10, Trigger)  # reactions
+    triggers: int = bits(11, Trigger)  # reactions
     profile: int = ref("profiles")
     kind: int = code(Kind)
     ap: int = u8(high=9)
@@ -355,6 +355,8 @@ class Rules(Record):
     form_both: int = u8()  # Focus or Momentum to change stance and style at refresh
     rearm_all: int = u8()
     guard_limit: int = u8()  # most passive Guard
+    armed_strike: int = ref("techniques")  # what reactions mean by an Armed Strike
+    martial_arts: int = ref("techniques")
     ablative_limit: int = u8()
     ablative_durability: int = u8()
     ablative_resists: int = bits(5, Harm)
@@ -382,7 +384,7 @@ class Rules(Record):
 # The state: what everybody may know.
 
 
-class Body(Record, size=108):
+class Body(Record, size=112):
     """A creature, as far as it is open."""
 
     sheet: int = u8()  # row of characters
@@ -432,6 +434,12 @@ class Body(Record, size=108):
     seen_phase: int = u8()  # and its phase
     lost: int = u8()  # conditions lost
     braced: int = u8()  # 1: it resists what comes from afar this round
+    spear: int = u8()  # 1: its reach is longer until it moves; 2: or attacks
+    brace: int = u8()  # by so much
+    guarded: int = u8()  # 1: the spaces within reach are guarded
+    harried: int = u8()  # its reactions to movement cost so much more this turn
+    rewarded: int = u8()  # what a style gained by this turn, as bits
+    limbs: int = u8()  # fist, kick and body hit this round, as bits
 
 
 class Plot(Record, size=12):
@@ -515,10 +523,10 @@ class Layer(Record, size=28):
     n: Ints = i16(11)  # what each kind keeps; named beside its functions
 
 
-class Use(Record, size=84):
+class Use(Record, size=88):
     """A technique or reaction in use, after it was shown."""
 
-    table: int = u8()  # 0 technique, 1 reaction
+    table: int = u8()  # 0 technique, 1 reaction, 2 enhancement
     row: int = u8()
     me: int = u8()
     foe: int = u8()  # creature + 1 that it is against; 0: anyone
@@ -545,13 +553,17 @@ class Use(Record, size=84):
     direction: int = u8()  # of the last step, + 1
     boosts: Ints = u8(BOOSTS)
     enhancements: Ints = u8(ATTACHED)
+    extras: Ints = u8(ATTACHED)  # boosts bought of each enhancement, as bits
     n_enhancements: int = u8()
     reach_more: int = u8()
     free: int = u8()
     passed: int = u8()  # creatures moved through, as bits
     brushed: int = u8()  # creatures moved through or past
     improvised: int = u8()
-    spare: Ints = u8(3)
+    via: int = u8()  # reaction + 1 that allows this technique
+    retreat: int = u8()  # creature + 1 that each step must lead away from
+    lean: int = u8()  # option + 1 that the payment of a reaction decided
+    won: int = u8()  # 1: it won its wager
     odd: Ints = i16(4)
     zone: Ints = u32(8)  # the last area, or else the spaces moved through
 
@@ -576,10 +588,11 @@ class Mark(Record, size=24):
     cover: int = u8()
     damage: int = u8()  # before Guard
     hurts: int = u8()  # 1: the damage is computed
-    spare: Ints = u8(4)
+    shell: int = u8()  # 1: its armor suffers by damage of its durability
+    spare: Ints = u8(3)
 
 
-class Attack(Record, size=252):
+class Attack(Record, size=256):
     """One attack roll and all it is made against."""
 
     me: int = u8()
@@ -604,11 +617,12 @@ class Attack(Record, size=252):
     fumbled: int = u8()
     back: Ints = u8(4)  # creatures + 1 that strike back when it is over
     back_ap: Ints = u8(4)
+    back_via: Ints = u8(4)  # reactions + 1 that allow it
     zone: Ints = u32(8)
     marks: Rows[Mark] = rows(Mark, CREATURES)
 
 
-class Bracket(Record, size=65):
+class Bracket(Record, size=67):
     """Banes that are negated together, on their way to a creature."""
 
     who: int = u8()  # creature they are put on
@@ -625,6 +639,8 @@ class Bracket(Record, size=65):
     less: Ints = u8(TOKENS)  # tokens already paid
     drain: int = bits(3, Token)  # kinds that Drain can take; none: Momentum and those of `pay`
     nimble: int = u8()  # 1: an effect was negated with Reflex alone
+    now: int = u8()  # 1: Hobbled shortens the movement in progress
+    blow: int = u8()  # 1: may be negated by letting oneself be struck
     what: Ints = u8(8)
     value: Ints = u8(8)
     times: Ints = u8(8)

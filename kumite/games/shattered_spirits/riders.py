@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kumite.games.shattered_spirits.cards import (
     SOURCES,
+    arm_row,
     bought,
     has_key,
     source_card,
@@ -13,6 +14,7 @@ from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.ground import flat, height
 from kumite.games.shattered_spirits.names import Arms, Bane, Key, Need
 from kumite.games.shattered_spirits.records import Attack, Mark, Op, Rules, State, Use
+from kumite.games.shattered_spirits.stack import NOBODY
 
 QUENCH_RANGE = 3  # Ignite feeds on flames so near to its target
 
@@ -28,7 +30,8 @@ def rider(s: State, r: Rules, a: Attack, m: Mark, on: int, do: int) -> int:
         for k in range(c.n_ops):
             op = c.ops[k]
             if op.do == do and op.on == on and holds_for(s, r, a, m, op):
-                total += max(op.n, 1) * bought(u, op) if op.n >= 0 else op.n * bought(u, op)
+                n = max(op.n, 1) if op.n >= 0 else op.n
+                total += n * bought(u, op, i)
     return total
 
 
@@ -68,7 +71,9 @@ def need_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
         return height(s, r, s.bodies[m.who].at) < height(s, r, a.origin)
     if need == Need.QUENCHED:
         return u.odd[0] > 0 and flat(s.bodies[m.who].at, u.odd[0] - 1) <= QUENCH_RANGE
-    return target_met(s, a, m.who, need)
+    if need >= Need.WON:
+        return wager_met(s, r, u, need)
+    return target_met(s, r, a, m.who, need)
 
 
 def weight_met(s: State, r: Rules, u: Use, need: int) -> bool:
@@ -83,8 +88,32 @@ def weight_met(s: State, r: Rules, u: Use, need: int) -> bool:
     return has_key(w, key) or has_key(c, key)
 
 
-def target_met(s: State, a: Attack, who: int, need: int) -> bool:
+def wager_met(s: State, r: Rules, u: Use, need: int) -> bool:
+    """What winning a wager gives hangs on what the technique carries."""
+    quick, strong = keyword(s, r, u, Key.QUICK), keyword(s, r, u, Key.STRONG)
+    if u.won == 0 or need == Need.WON:
+        return u.won == 1
+    if need == Need.WON_QUICK:
+        return quick
+    return strong if need == Need.WON_STRONG else not quick and not strong
+
+
+def arms_of(s: State, r: Rules, a: Attack) -> int:
+    """The kind of weapon an attack is made with."""
+    return r.weapons[arm_row(s, a.arm)].arms
+
+
+def target_met(s: State, r: Rules, a: Attack, who: int, need: int) -> bool:
+    if need == Need.LANCE:
+        return arms_of(s, r, a) == Arms.LANCE
+    if need in (Need.UNARMED_FRESH, Need.UNARMED_ATTACKER):
+        plain = Need.FRESH if need == Need.UNARMED_FRESH else Need.ATTACKER
+        return arms_of(s, r, a) == Arms.UNARMED and target_met(s, r, a, who, plain)
+    if who == NOBODY:
+        return False
     b = s.bodies[who]
+    if need == Need.HOLDS:
+        return b.grapples == a.me + 1 and b.on_top == 0
     if need == Need.TARGET_PRONE:
         return b.prone == 1
     if need == Need.TARGET_BURNING:
@@ -110,7 +139,7 @@ def ally_near(s: State, me: int, at: int) -> bool:
 
 def keyword(s: State, r: Rules, u: Use, key: int) -> bool:
     """Whether the technique, an enhancement on it or the weapon has a keyword."""
-    for i in range(SOURCES - 2):
+    for i in range(SOURCES - 3):
         if source_is_there(s, u, i) and has_key(source_card(s, r, u, i), key):
             return True
     return False

@@ -22,6 +22,7 @@ from kumite.games.shattered_spirits.names import (
     Told,
     Trigger,
 )
+from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
 from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State, Use
 from kumite.games.shattered_spirits.stack import pop, push
 from kumite.games.shattered_spirits.steps import cost_for, is_eased, leap_cost
@@ -107,6 +108,7 @@ def take_step(s: State, r: Rules, f: Layer, u: Use, to: int) -> None:
         pass_by(s, f, to)
         return
     place(s, f.me, to)
+    unbrace(s, f.me, UNTIL_MOVE)
     note(s, Told.JUMPS if f.n[0] == 1 else Told.MOVES, EVERYONE, f.me, at, to)
     if b.on_top == 1:
         drag(s, r, b.grapples - 1, at)

@@ -382,6 +382,7 @@ def begin_strike(s: State, r: Rules, f: Layer, d: Draft) -> None:
     u = s.uses[k]
     u.arm = d.arm
     u.reaction = 1
+    u.via = f.n[1]
     u.foe = f.foe + 1
     speed = c.speed
     if c.pace == Pace.WEAPON:

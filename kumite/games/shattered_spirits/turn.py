@@ -72,6 +72,8 @@ def fresh_reactions(s: State) -> None:
         s.bodies[c].reacted = 0
         s.bodies[c].quick = 0
         s.bodies[c].scorched = 0
+        s.bodies[c].harried = 0
+        s.bodies[c].rewarded = 0
 
 
 def turn_ends(s: State, r: Rules, who: int) -> None:

@@ -9,6 +9,7 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import (
     REACTION,
+    TECHNIQUE,
     active_stance,
     active_style,
     arm_row,
@@ -24,6 +25,8 @@ from kumite.games.shattered_spirits.names import (
     Frame,
     Grade,
     Key,
+    Kind,
+    Require,
     Token,
     Told,
     Trigger,
@@ -37,6 +40,7 @@ from kumite.games.shattered_spirits.paying import (
     pay_one,
     settle,
 )
+from kumite.games.shattered_spirits.prowess import lance_reach
 from kumite.games.shattered_spirits.records import (
     BOOSTS,
     TOKENS,
@@ -132,6 +136,8 @@ def on_sheet(s: State, r: Rules, who: int, row: int) -> bool:
 def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
     trigger = f.n[0]
     b = s.bodies[who]
+    if c.require in (Require.STRIKE, Require.MELEE_STRIKE) and not by_strike(s, r, f, c.require):
+        return False
     if trigger == Trigger.PHASE_BEGINS:
         return c.move == 0 or b.prone == 0
     if trigger in (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH):
@@ -145,12 +151,21 @@ def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
     return who == f.me and (near or not has_key(c, Key.PUNISH))
 
 
+def by_strike(s: State, r: Rules, f: Layer, require: int) -> bool:
+    """Whether the attack that is answered is a strike, and one in melee where that is asked."""
+    a = s.attacks[f.attack]
+    u = s.uses[a.use]
+    if u.table != TECHNIQUE or r.techniques[u.row].kind != Kind.STRIKE:
+        return False
+    return require == Require.STRIKE or a.mode == 0
+
+
 def reach_of(s: State, r: Rules, who: int) -> int:
     """The longest reach of what it holds."""
     best = 1
     for i in range(s.n_items):
         if s.items[i].holder == who + 1 and s.items[i].hand > 0:
-            best = max(best, r.weapons[s.items[i].row - 1].reach)
+            best = max(best, r.weapons[s.items[i].row - 1].reach + lance_reach(s, r, who, i + 1))
     return best
 
 
@@ -179,7 +194,7 @@ def price(s: State, r: Rules, f: Layer, d: Draft, who: int, c: Card) -> bool:
     """Put down what a reaction costs now; whether it can be paid."""
     m = s.minds[who]
     mask = c.pay if c.pay != 0 else 1 << Token.MOMENTUM
-    demand(d, max(c.cost + harder(s, r, f, c), 0), mask)
+    demand(d, max(c.cost + harder(s, r, f, c, who), 0), mask)
     demand(d, c.cost2, c.pay2)
     demand(d, top_of(s.bodies[who], Bane.DAZED), mask | (1 << Token.FOCUS))
     for k in range(c.n_boosts):
@@ -187,7 +202,7 @@ def price(s: State, r: Rules, f: Layer, d: Draft, who: int, c: Card) -> bool:
     return feasible(m, d, 0, 0)
 
 
-def harder(s: State, r: Rules, f: Layer, c: Card) -> int:
+def harder(s: State, r: Rules, f: Layer, c: Card, who: int) -> int:
     """What the act that is answered adds to the price."""
     if f.n[0] == Trigger.PHASE_BEGINS or s.n_uses == 0:
         return 0
@@ -202,7 +217,7 @@ def harder(s: State, r: Rules, f: Layer, c: Card) -> int:
     if has_key(c, Key.PUNISH):
         more += t.warding + w.warding
     if has_key(c, Key.OPPORTUNE):
-        more += t.safe
+        more += t.safe + s.bodies[who].harried
     for i in range(u.n_enhancements):
         e = r.enhancements[u.enhancements[i] - 1]
         more += e.unblockable if has_key(c, Key.BLOCK) else 0
@@ -286,6 +301,12 @@ def take_window(s: State, r: Rules, f: Layer, move: int) -> None:
     s.asked = 1 << seat
 
 
+def leaning(d: Draft) -> int:
+    """Which option a payment decided: the first for more Grit, the second for more Reflex."""
+    grit, reflex = d.pay[Token.GRIT], d.pay[Token.REFLEX]
+    return 2 if grit > reflex else 3 if reflex > grit else 0
+
+
 def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
     """The reaction is paid for and shown; it is used like a technique."""
     row = d.row - 1
@@ -307,10 +328,16 @@ def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
     u.reaction = 1
     u.trigger = f.n[0]
     u.foe = f.foe + 1 if f.foe != NOBODY else 0
-    if f.n[0] in (Trigger.WOULD_BE_ATTACKED, Trigger.ATTACKED, Trigger.SURVIVED, Trigger.HURT):
+    u.lean = leaning(d)
+    if Trigger.WOULD_BE_ATTACKED <= f.n[0] <= Trigger.ATTACKED or f.n[0] in (
+        Trigger.SURVIVED,
+        Trigger.HURT,
+        Trigger.UNHURT,
+    ):
         u.answers = f.attack + 1
     if f.n[0] in (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH):
         u.foe = f.me + 1
+        u.target = f.me + 1
     for i in range(BOOSTS):
         u.boosts[i] = d.boosts[i]
     w = push(s, Frame.USE, who, f.foe)

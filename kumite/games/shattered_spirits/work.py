@@ -3,7 +3,8 @@
 Frame: `me` carries them out, `use` is the technique in use. n[0]: the moment (On); n[1]: the source
 of effects that is at work; n[2]: its next effect; n[3]: for effects after an attack, it + 1; n[4]:
 the option chosen + 1; n[5]: tokens or spaces still to choose; n[6]: out of which kinds of tokens;
-n[7]: the next creature, for effects on many; n[8]: how often the whole effect was repeated.
+n[7]: the next creature, for effects on many; n[8]: how often the whole effect was repeated; n[9]:
+1 if the tokens are fleeting.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from kumite.games.shattered_spirits.cards import (
     source_is_there,
 )
 from kumite.games.shattered_spirits.creature import (
+    armor_guard,
     gain_endurance,
     gain_vigor,
     purge,
@@ -31,25 +33,39 @@ from kumite.games.shattered_spirits.forced import make_room
 from kumite.games.shattered_spirits.ground import distance, has, is_blank, is_wall, space
 from kumite.games.shattered_spirits.inflict import BOTH, put
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
-from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, On, Told, Who
+from kumite.games.shattered_spirits.names import (
+    Bane,
+    Do,
+    Event,
+    Frame,
+    On,
+    Reason,
+    Token,
+    Told,
+    Who,
+)
+from kumite.games.shattered_spirits.prowess import prowess
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     ATTACHED,
     SPACES,
     TOKENS,
+    Attack,
     Card,
     Layer,
     Mark,
+    Mind,
     Op,
     Rules,
     State,
     Use,
 )
-from kumite.games.shattered_spirits.riders import holds_for
+from kumite.games.shattered_spirits.riders import holds_for, rider
 from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, push
 
 DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING = 0, 1, 2, 3, 4, 5
 RIDERS = Do.ROLL
+MELEE = 0
 
 
 def go_work(s: State, r: Rules, f: Layer) -> None:
@@ -68,6 +84,8 @@ def go_work(s: State, r: Rules, f: Layer) -> None:
             f.n[4] = 0
             continue
         op = c.ops[f.n[2]]
+        if op.option > 0 and f.n[4] == 0 and i == 0:
+            f.n[4] = u.lean
         if op.option > 0 and f.n[4] == 0 and op.on == f.n[0] and not all_options(u, c):
             f.step = OPTIONS_
             ask(s, f.me)
@@ -86,8 +104,8 @@ def go_work(s: State, r: Rules, f: Layer) -> None:
 
 
 def last_source(u: Use) -> int:
-    """Effects of a stance or style at refresh have no other source beside them."""
-    return 1 if u.table in (STANCE, STYLE) else SOURCES
+    """A stance or style at refresh stands alone; a reaction has done its part already."""
+    return 1 if u.table in (STANCE, STYLE) else SOURCES - 1
 
 
 def all_options(u: Use, c: Card) -> bool:
@@ -98,7 +116,7 @@ def all_options(u: Use, c: Card) -> bool:
 
 
 def happens(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> bool:
-    if op.on != f.n[0] or op.do >= RIDERS or bought(u, op) == 0:
+    if op.on != f.n[0] or not is_step(op.do) or bought(u, op, f.n[1]) == 0:
         return False
     if op.option > 0 and op.option != f.n[4] - 1 and not all_options(u, c):
         return False
@@ -127,8 +145,20 @@ def is_among(s: State, u: Use, whose: int, who: int) -> bool:
     return ((u.passed if whose == Who.PASSED else u.brushed) >> who) & 1 == 1
 
 
+def is_step(do: int) -> bool:
+    """Effects of their own, not changes of an attack or a plot."""
+    return do < RIDERS or Do.FORTIFY <= do < Do.SHAPE
+
+
+def amount(s: State, r: Rules, f: Layer, u: Use, op: Op) -> int:
+    """`n` for each time it was bought; where `m` is 1 the armor's Guard comes to it."""
+    n = op.n * bought(u, op, f.n[1])
+    grows = op.do in (Do.GAIN, Do.INFLICT, Do.HURT) and op.m == 1
+    return n + armor_guard(s, r, f.me) if grows else n
+
+
 def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
-    n = op.n * bought(u, op)
+    n = amount(s, r, f, u, op)
     if op.who >= Who.AREA and not for_each(s, f, u, op):
         while f.n[2] < c.n_ops and c.ops[f.n[2]].join == 1:
             f.n[2] += 1
@@ -168,8 +198,14 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
         begin_deed(s, f, u, op)
     elif op.do == Do.GRANT:
         grant(s, r, whom(f, u, op), op)
+    elif op.do == Do.STRIKE_BACK:
+        begin_strike_back(s, f, u, c, op)
+    elif op.do == Do.REAP:
+        reap(s, r, f, u, op)
+    elif op.do >= Do.FORTIFY:
+        prowess(s, r, f, u, op, whom(f, u, op), n)
     else:
-        answer(s, f, u, op, n)
+        answer(s, r, f, u, op, n)
 
 
 def begin_area(s: State, f: Layer, op: Op) -> None:
@@ -215,6 +251,22 @@ def gains_openly(f: Layer) -> int:
     return 1 if f.n[0] != On.REFRESH and f.n[1] <= ATTACHED + 1 else 0
 
 
+def gone_soon(m: Mind, token: int, n: int) -> None:
+    """Fleeting tokens: gone at the end of the turn."""
+    m.fleeting[token] = min(m.fleeting[token] + n, m.tokens[token])
+
+
+def reap(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
+    """Tokens of what negating would have cost: Momentum, or what negating takes."""
+    a = s.attacks[f.n[3] - 1]
+    m = a.marks[0]
+    row = r.profiles[a.profile].rows[m.row - 2]
+    if m.missed == 0 and row.n_inflict > 0 and row.negate[0] > 0:
+        n = row.negate[0] + m.extreme + rider(s, r, a, m, On.ROW, Do.NEGATE)
+        f.n[9] = op.m
+        begin_gain(s, r, f, n, row.pay | (1 << Token.MOMENTUM))
+
+
 def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     """A bane and all that share its negation."""
     who = whom(f, u, op)
@@ -227,14 +279,19 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     b.cost = op.cost
     b.pay = op.pay
     b.glancing = s.bodies[f.me].winded
-    put(b, op.what, op.n, op.times, 0, 0)
+    put(b, op.what, amount(s, r, f, u, op), op.times, 0, 0)
     i = f.n[2] + (1 if op.who >= Who.AREA else 0)
     while i < c.n_ops and c.ops[i].join == 1:
         more = c.ops[i]
         i += 1
-        if bought(u, more) > 0:
-            put(b, more.what, more.n, more.times, more.alternative, 0)
-            b.cost += more.cost
+        if bought(u, more, f.n[1]) == 0:
+            continue
+        b.cost += more.cost
+        if more.do == Do.DEARER:
+            b.cost += more.n
+            u.boosts[more.boost - 1] -= 1
+        else:
+            put(b, more.what, amount(s, r, f, u, more), more.times, more.alternative, 0)
     if op.who < Who.AREA:
         f.n[2] = i
     w = push(s, Frame.INFLICT, f.me, who)
@@ -303,7 +360,32 @@ def begin_shift(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
     u.left += op.n if op.n > 0 else armor.moves[op.m]
 
 
-def answer(s: State, f: Layer, u: Use, op: Op, n: int) -> None:
+def begin_strike_back(s: State, f: Layer, u: Use, c: Card, op: Op) -> None:
+    """SS25, SS29: now, or after the attack that is answered unless the card says otherwise.
+
+    A card may have one such effect for each boost: their AP add up.
+    """
+    if op.boost > 0:
+        return
+    ap = 0
+    for k in range(c.n_ops):
+        if c.ops[k].do == Do.STRIKE_BACK:
+            ap += c.ops[k].n * bought(u, c.ops[k], 0)
+    if u.answers == 0 or c.strike_back == 1:
+        w = push(s, Frame.STRIKE, f.me, u.foe - 1)
+        w.n[0] = ap
+        w.n[1] = u.row + 1
+        return
+    a = s.attacks[u.answers - 1]
+    for i in range(len(a.back)):
+        if a.back[i] == 0:
+            a.back[i] = f.me + 1
+            a.back_ap[i] = ap
+            a.back_via[i] = u.row + 1
+            return
+
+
+def answer(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
     """What a reaction does to the attack it answers."""
     if u.answers == 0:
         return
@@ -311,16 +393,10 @@ def answer(s: State, f: Layer, u: Use, op: Op, n: int) -> None:
     for i in range(a.n_marks):
         m = a.marks[i]
         if m.who == f.me or m.who == u.target - 1:
-            answer_mark(s, m, op, n)
-    if op.do == Do.STRIKE_BACK:
-        for i in range(len(a.back)):
-            if a.back[i] == 0:
-                a.back[i] = f.me + 1
-                a.back_ap[i] = n
-                return
+            answer_mark(s, a, m, op, n)
 
 
-def answer_mark(s: State, m: Mark, op: Op, n: int) -> None:
+def answer_mark(s: State, a: Attack, m: Mark, op: Op, n: int) -> None:
     if op.do == Do.GUARD:
         m.guard += n
     elif op.do == Do.LOWER:
@@ -329,11 +405,26 @@ def answer_mark(s: State, m: Mark, op: Op, n: int) -> None:
     elif op.do == Do.AGAIN:
         m.again = 1
     elif op.do == Do.COVER:
-        m.cover = 1
+        take_cover(s, a, m)
     elif op.do == Do.EASE:
         for token in range(TOKENS):
             if (op.tokens >> token) & 1:
                 m.less[token] += n
+
+
+def take_cover(s: State, a: Attack, m: Mark) -> None:
+    """SS3: after the roll, too: -1 in melee; Glancing from afar, and a miss if it was already."""
+    if m.cover == 1:
+        return
+    m.cover = 1
+    if a.mode == MELEE:
+        m.mod -= 1
+        note(s, Told.MODIFIED, EVERYONE, m.who, -1, Reason.COVER)
+        return
+    if m.glancing > 0:
+        m.missed = 1
+        note(s, Told.MISSES, EVERYONE, m.who, Reason.COVER)
+    m.glancing += 1
 
 
 # Questions: which option, which tokens, which creature or space.
@@ -408,6 +499,7 @@ def take_work(s: State, r: Rules, f: Layer, move: int) -> None:
     elif f.step == GAINING:
         f.n[5] -= 1
         one_kind(s, r, f.me, move - GAIN, 1, gains_openly(f))
+        gone_soon(s.minds[f.me], move - GAIN, f.n[9])
     elif f.step == COVERING:
         f.n[5] = f.n[5] - 1 if move != FORGO else 0
         if move != FORGO:
