@@ -50,7 +50,7 @@ def ignoring(s: State, r: Rules, u: Use, terrain: int) -> bool:
             c = source_card(s, r, u, i)
             for k in range(c.n_ops):
                 op = c.ops[k]
-                if op.do == Do.IGNORES and op.terrain == terrain and bought(u, op) > 0:
+                if op.do == Do.IGNORES and op.terrain == terrain and bought(u, op, i) > 0:
                     return True
     return False
 
@@ -170,7 +170,7 @@ def jumps_left(s: State, r: Rules, u: Use) -> int:
             c = source_card(s, r, u, i)
             for k in range(c.n_ops):
                 if c.ops[k].do == Do.JUMP:
-                    total += c.ops[k].n * bought(u, c.ops[k])
+                    total += c.ops[k].n * bought(u, c.ops[k], i)
     return total - u.jumps
 
 
@@ -186,7 +186,7 @@ def jump_value(s: State, r: Rules, u: Use) -> int:
             for k in range(c.n_ops):
                 op = c.ops[k]
                 if op.do == Do.JUMP:
-                    value += (op.m + op.times * longest_reach(s, r, u.me)) * bought(u, op)
+                    value += (op.m + op.times * longest_reach(s, r, u.me)) * bought(u, op, i)
     return value
 
 
