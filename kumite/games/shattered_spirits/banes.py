@@ -154,6 +154,14 @@ def embed(s: State, b: Bracket) -> None:
         s.bodies[b.who].pinned_with = arm
 
 
+def pinned(s: State, i: int) -> bool:
+    """Whether an item sticks in somebody."""
+    for c in range(s.n_bodies):
+        if s.bodies[c].pinned_with == i + 1:
+            return True
+    return False
+
+
 def unpin(s: State, who: int) -> None:
     """The weapon is out; one that nobody holds falls down."""
     b = s.bodies[who]

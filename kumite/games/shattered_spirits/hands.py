@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.banes import drop_item
+from kumite.games.shattered_spirits.banes import drop_item, pinned
 from kumite.games.shattered_spirits.cards import open_hands
 from kumite.games.shattered_spirits.ground import flat
 from kumite.games.shattered_spirits.moves import BACK, DONE, WIELD, WITH
@@ -22,6 +22,8 @@ def can_take(s: State, r: Rules, who: int, i: int, how: int) -> bool:
         return False
     if item.holder == who + 1:
         return True
+    if pinned(s, i):
+        return False
     return item.holder == 0 and how != STOWING and flat(item.at, s.bodies[who].at) <= 1
 
 

@@ -7,21 +7,25 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.banes import pinned
 from kumite.games.shattered_spirits.cards import (
     REACTION,
     TECHNIQUE,
+    SOURCES,
     active_stance,
     active_style,
-    arm_row,
-    card_of,
+    bought,
     has_key,
     meets_needs,
+    source_card,
+    source_is_there,
 )
-from kumite.games.shattered_spirits.creature import top_of
-from kumite.games.shattered_spirits.ground import distance, flat
-from kumite.games.shattered_spirits.moves import BACK, BOOST, DECLINE, DONE, PAY, REACT
+from kumite.games.shattered_spirits.creature import clear_top, top_of
+from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, distance, flat
+from kumite.games.shattered_spirits.moves import BACK, BOOST, DECLINE, DONE, EASE, PAY, REACT
 from kumite.games.shattered_spirits.names import (
     Bane,
+    Do,
     Frame,
     Grade,
     Key,
@@ -43,7 +47,9 @@ from kumite.games.shattered_spirits.paying import (
 from kumite.games.shattered_spirits.prowess import lance_reach
 from kumite.games.shattered_spirits.records import (
     BOOSTS,
+    NOWHERE,
     TOKENS,
+    Body,
     Card,
     Draft,
     Layer,
@@ -62,6 +68,10 @@ from kumite.games.shattered_spirits.stack import (
 
 CHOOSE, RAISE, PAYING = 0, 1, 2
 DEEPEST = 3  # SS30
+MOVEMENT = (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH, Trigger.ENTERS_NEAR)
+ATTACK_STEPS = (
+    Trigger.WOULD_BE_ATTACKED, Trigger.ATTACKED, Trigger.SURVIVED, Trigger.HURT, Trigger.FELL_SHORT,
+)  # fmt: skip
 
 
 def go_window(s: State, r: Rules, f: Layer) -> None:
@@ -112,12 +122,35 @@ def openly(s: State, r: Rules, f: Layer, who: int, row: int) -> bool:
     b = s.bodies[who]
     if (c.triggers >> f.n[0]) & 1 == 0 or not on_sheet(s, r, who, row):
         return False
+    if not answers_reaction(s, f, c) or not did_before(b, c.after):
+        return False
     if has_key(c, Key.EFFICIENT):
         if (b.quick >> (row & 31)) & 1 == 1:
             return False
     elif b.reacted == 1:
         return False
     return meets_needs(s, r, who, c) and in_place(s, r, f, who, c)
+
+
+def answers_reaction(s: State, f: Layer, c: Card) -> bool:
+    """SS30: a reaction's movement meets Opportune reactions only, its attack block and evade."""
+    if s.n_uses == 0 or s.uses[f.use].reaction == 0:
+        return True
+    if f.n[0] in MOVEMENT:
+        return has_key(c, Key.OPPORTUNE)
+    if f.n[0] in ATTACK_STEPS:
+        return has_key(c, Key.BLOCK) or has_key(c, Key.EVADE)
+    return True
+
+
+def did_before(b: Body, technique: int) -> bool:
+    """Whether a technique was used this round; the first row stands for none."""
+    if technique == 0:
+        return True
+    for i in range(len(b.used)):
+        if b.used[i] == technique + 1:
+            return True
+    return False
 
 
 def on_sheet(s: State, r: Rules, who: int, row: int) -> bool:
@@ -143,8 +176,12 @@ def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
     if trigger in (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH):
         far = distance(s, r, b.at, s.bodies[f.me].at)
         return is_foe(s, who, f.me) and far <= max(reach_of(s, r, who), 1)
+    if trigger == Trigger.ENTERS_NEAR:
+        return near_obstacle(s, r, who, s.bodies[f.me].at, c)
     if trigger == Trigger.FELL_SHORT:
         return who == f.foe
+    if trigger == Trigger.ITEM_NEAR:
+        return who == f.me and b.disarmed == 0
     if c.range > 0 and who != f.me:
         return not is_foe(s, who, f.me) and distance(s, r, b.at, s.bodies[f.me].at) <= c.range
     near = flat(b.at, s.bodies[f.foe].at) == 1
@@ -158,6 +195,33 @@ def by_strike(s: State, r: Rules, f: Layer, require: int) -> bool:
     if u.table != TECHNIQUE or r.techniques[u.row].kind != Kind.STRIKE:
         return False
     return require == Require.STRIKE or a.mode == 0
+
+
+def near_obstacle(s: State, r: Rules, who: int, at: int, c: Card) -> bool:
+    """Whether the space lies next to an obstacle of the reaction's kind within its range."""
+    for way in range(DIRECTIONS):
+        to = beside(s, at, way)
+        if to != NOWHERE and s.obstacle[to] != 0 and s.obstacle[to] == c.ops[0].obstacle:
+            if distance(s, r, s.bodies[who].at, to) <= c.range:
+                return True
+    return False
+
+
+def loose_near(s: State, who: int) -> bool:
+    """Whether equipment lies in the creature's space or next to it."""
+    for i in range(s.n_items):
+        item = s.items[i]
+        if item.row > 0 and item.holder == 0 and item.gone == 0 and not pinned(s, i):
+            if flat(item.at, s.bodies[who].at) <= 1:
+                return True
+    return False
+
+
+def open_item_window(s: State, who: int) -> None:
+    """SS25: whoever has loose equipment at hand may retrieve it."""
+    if s.bodies[who].here == 1 and s.bodies[who].disarmed == 0 and loose_near(s, who):
+        w = push(s, Frame.WINDOW, who, who)
+        w.n[0] = Trigger.ITEM_NEAR
 
 
 def reach_of(s: State, r: Rules, who: int) -> int:
@@ -180,6 +244,11 @@ def usable(s: State, r: Rules, f: Layer, d: Draft, who: int, row: int) -> bool:
         return False
     fits = price(s, r, f, d, who, c)
     blank_costs(d)
+    if not fits and knowledge(s, f, who) > 0:
+        d.way = 1
+        fits = price(s, r, f, d, who, c)
+        blank_costs(d)
+        d.way = 0
     return fits
 
 
@@ -195,6 +264,12 @@ def price(s: State, r: Rules, f: Layer, d: Draft, who: int, c: Card) -> bool:
     m = s.minds[who]
     mask = c.pay if c.pay != 0 else 1 << Token.MOMENTUM
     demand(d, max(c.cost + harder(s, r, f, c, who), 0), mask)
+    cost = c.cost + harder(s, r, f, c)
+    if has_key(c, Key.EVADE):
+        cost += top_of(s.bodies[who], Bane.FROST)
+    if d.way == 1:
+        cost -= knowledge(s, f, who)
+    demand(d, max(cost, 0), mask)
     demand(d, c.cost2, c.pay2)
     demand(d, top_of(s.bodies[who], Bane.DAZED), mask | (1 << Token.FOCUS))
     for k in range(c.n_boosts):
@@ -224,7 +299,46 @@ def harder(s: State, r: Rules, f: Layer, c: Card, who: int) -> int:
         more += e.sure_hit if has_key(c, Key.EVADE) else 0
         more += e.warding if has_key(c, Key.PUNISH) else 0
         more += e.safe if has_key(c, Key.OPPORTUNE) else 0
+
+
+def knowledge(s: State, f: Layer, who: int) -> int:
+    """What a creature knows of the one it reacts to: the top Knowledge it put there."""
+    other = f.me if f.n[0] in MOVEMENT else f.foe
+    if other == NOBODY or other == who or s.bodies[other].knower != who + 1:
+        return 0
+    return top_of(s.bodies[other], Bane.KNOWLEDGE)
+
+
+def harder(s: State, r: Rules, f: Layer, c: Card) -> int:
+    """What the act that is answered adds to the price: its keywords, bought ones too."""
+    if f.n[0] == Trigger.PHASE_BEGINS or s.n_uses == 0:
+        return 0
+    u = s.uses[f.use]
+    more = 1 if has_key(c, Key.BLOCK) and likely_crit(s, r, f) else 0
+    for i in range(SOURCES):
+        if source_is_there(s, u, i):
+            e = source_card(s, r, u, i)
+            if i < SOURCES - 2:
+                more += hardness(c, e.unblockable, e.sure_hit, e.warding, e.safe)
+            for k in range(e.n_ops):
+                op = e.ops[k]
+                n = op.n * bought(u, op)
+                more += hardness(
+                    c,
+                    n * (op.do == Do.UNBLOCKABLE),
+                    n * (op.do == Do.SURE_HIT),
+                    n * (op.do == Do.WARDING),
+                    n * (op.do == Do.SAFE),
+                )
     return more
+
+
+def hardness(c: Card, block: int, evade: int, punish: int, opportune: int) -> int:
+    """Of what makes reactions dear, what counts for this one."""
+    more = block if has_key(c, Key.BLOCK) else 0
+    more += evade if has_key(c, Key.EVADE) else 0
+    more += punish if has_key(c, Key.PUNISH) else 0
+    return more + (opportune if has_key(c, Key.OPPORTUNE) else 0)
 
 
 def likely_crit(s: State, r: Rules, f: Layer) -> bool:
@@ -260,9 +374,20 @@ def list_boosts(s: State, r: Rules, f: Layer, d: Draft, moves: Ints) -> int:
     """Boosts of a reaction are bought with it."""
     who = f.n[2]
     c = r.reactions[d.row - 1]
-    moves[0] = DONE
-    moves[1] = BACK
-    n = 2
+    d.way ^= 1
+    other = price(s, r, f, d, who, c)
+    blank_costs(d)
+    d.way ^= 1
+    fits = price(s, r, f, d, who, c)
+    blank_costs(d)
+    moves[0] = BACK
+    n = 1
+    if fits:
+        moves[n] = DONE
+        n += 1
+    if other and knowledge(s, f, who) > 0:
+        moves[n] = EASE
+        n += 1
     for k in range(c.n_boosts):
         if d.boosts[k] > 0 and c.boosts[k].repeat == 0:
             continue
@@ -288,11 +413,14 @@ def take_window(s: State, r: Rules, f: Layer, move: int) -> None:
     elif REACT <= move < REACT + r.n_reactions:
         d.row = move - REACT + 1
         d.step = RAISE
+    elif move == EASE:
+        d.way ^= 1
     elif BOOST <= move < BOOST + BOOSTS:
         d.boosts[move - BOOST] += 1
     elif PAY <= move < PAY + TOKENS:
         pay_one(d, move - PAY)
-    if d.step == RAISE and (move == DONE or r.reactions[d.row - 1].n_boosts == 0):
+    plain = d.row > 0 and r.reactions[d.row - 1].n_boosts == 0 and knowledge(s, f, who) == 0
+    if d.step == RAISE and (move == DONE or plain):
         price(s, r, f, d, who, r.reactions[d.row - 1])
         d.step = PAYING
     if d.step == PAYING and (settle(s.minds[who], d) or owing(d) == d.n_costs):
@@ -313,6 +441,10 @@ def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
     c = r.reactions[row]
     b = s.bodies[who]
     charge(s.minds[who], d)
+    if d.way == 1:
+        other = f.me if f.n[0] in MOVEMENT else f.foe
+        note(s, Told.KNOWS, EVERYONE, who, other, top_of(s.bodies[other], Bane.KNOWLEDGE))
+        clear_top(s, r, other, Bane.KNOWLEDGE)
     note(s, Told.REACTS, EVERYONE, who, row)
     note(s, Told.PAYS, 1 << b.seat, who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
     if has_key(c, Key.EFFICIENT):
@@ -335,7 +467,7 @@ def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
         Trigger.UNHURT,
     ):
         u.answers = f.attack + 1
-    if f.n[0] in (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH):
+    if f.n[0] in MOVEMENT:
         u.foe = f.me + 1
         u.target = f.me + 1
     for i in range(BOOSTS):
