@@ -7,12 +7,12 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.banes import drop_item, pinned
 from kumite.games.shattered_spirits.cards import open_hands
 from kumite.games.shattered_spirits.ground import flat
-from kumite.games.shattered_spirits.moves import BACK, DONE, WIELD, WITH
+from kumite.games.shattered_spirits.moves import BACK, CARRY, DONE, WIELD, WITH
 from kumite.games.shattered_spirits.names import Told
 from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State
 from kumite.games.shattered_spirits.stack import ask, pop
 
-DROPPING, STOWING, ALL, FREELY = 1, 2, 3, 4  # the three changes at refresh; and by Gather
+DROPPING, STOWING, ALL, FREELY, RETRIEVING = 1, 2, 3, 4, 5  # three at refresh; Gather, Retrieve
 
 
 def can_take(s: State, r: Rules, who: int, i: int, how: int) -> bool:
@@ -21,7 +21,7 @@ def can_take(s: State, r: Rules, who: int, i: int, how: int) -> bool:
     if item.row == 0 or item.gone == 1 or item.hand > 0:
         return False
     if item.holder == who + 1:
-        return True
+        return how != RETRIEVING
     if pinned(s, i):
         return False
     return item.holder == 0 and how != STOWING and flat(item.at, s.bodies[who].at) <= 1
@@ -88,7 +88,7 @@ def rearm(s: State, r: Rules, who: int) -> None:
             if s.items[i].holder == who + 1:
                 s.items[i].hand = 0
     elif m.rearm_out > 0 and s.items[m.rearm_out - 1].holder == who + 1:
-        if m.rearm == DROPPING:
+        if m.rearm in (DROPPING, RETRIEVING):
             drop_item(s, m.rearm_out - 1, who)
         else:
             s.items[m.rearm_out - 1].hand = 0
@@ -112,13 +112,14 @@ def wield(s: State, r: Rules, who: int, i: int, how: int) -> None:
     note(s, Told.WIELDS, EVERYONE, who, item.row - 1, hands)
 
 
-# Frame REARM: a technique lets its user put something away and take something else in hand.
+# Frame REARM: a technique or reaction lets its user put something away and take something else in
+# hand. n[0]: FREELY, or RETRIEVING what lies near. The item to put away is laid down then.
 
 
 def go_rearm(s: State, r: Rules, f: Layer) -> None:
     m = s.minds[f.me]
     if f.step < 2 and s.bodies[f.me].here == 1:
-        m.rearm = FREELY
+        m.rearm = f.n[0]
         ask(s, f.me)
         return
     rearm(s, r, f.me)
@@ -130,7 +131,13 @@ def list_rearm(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     if f.step == 0:
         return list_held(s, f.me, moves, 1)
     moves[1] = BACK
-    return list_takable(s, r, f.me, s.minds[f.me], FREELY, moves, 2)
+    n = list_takable(s, r, f.me, s.minds[f.me], f.n[0], moves, 2)
+    if f.n[0] == RETRIEVING:
+        for i in range(s.n_items):
+            if can_take(s, r, f.me, i, RETRIEVING) and not twice(s, f.me, i, RETRIEVING, r):
+                moves[n] = CARRY + s.items[i].row - 1
+                n += 1
+    return n
 
 
 def take_rearm(s: State, r: Rules, f: Layer, move: int) -> None:
@@ -139,9 +146,17 @@ def take_rearm(s: State, r: Rules, f: Layer, move: int) -> None:
         m.rearm_out = 0
         f.step = 0
         return
-    if move != DONE:
-        if f.step == 0:
-            m.rearm_out = held_item(s, f.me, move - WITH)
-        else:
-            m.rearm_in[0] = takable_item(s, r, f.me, move - WIELD, FREELY)
+    if f.step == 0 and move != DONE:
+        m.rearm_out = held_item(s, f.me, move - WITH)
+    elif move != DONE and move < CARRY:
+        m.rearm_in[0] = takable_item(s, r, f.me, move - WIELD, f.n[0])
+    elif move != DONE:
+        stow(s, f.me, takable_item(s, r, f.me, move - CARRY, f.n[0]) - 1)
     f.step += 1
+
+
+def stow(s: State, who: int, i: int) -> None:
+    """Taken up, but not in hand."""
+    s.items[i].holder = who + 1
+    s.items[i].hand = 0
+    note(s, Told.WIELDS, EVERYONE, who, s.items[i].row - 1, 0)

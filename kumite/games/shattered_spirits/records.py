@@ -366,6 +366,10 @@ class Rules(Record):
     fumble_exposed: int = u8(low=1, high=3)
     damaged_penalty: int = u8()
     fall_prone: int = u8()  # damage of a fall from which on one is prone
+    free_stuck: int = u8()  # Reflex to get free at the end of a turn
+    free_embedded: int = u8()  # Grit for the same
+    embedded_damage: int = u8()  # and what it costs besides
+    free_restrained: int = u8()  # Reflex, beside a technique given up
     techniques: Rows[Card] = rows(Card, TECHNIQUES)
     enhancements: Rows[Card] = rows(Card, ENHANCEMENTS)
     reactions: Rows[Card] = rows(Card, REACTIONS)
@@ -523,7 +527,7 @@ class Layer(Record, size=28):
     n: Ints = i16(11)  # what each kind keeps; named beside its functions
 
 
-class Use(Record, size=88):
+class Use(Record, size=92):
     """A technique or reaction in use, after it was shown."""
 
     table: int = u8()  # 0 technique, 1 reaction, 2 enhancement
@@ -564,6 +568,8 @@ class Use(Record, size=88):
     retreat: int = u8()  # creature + 1 that each step must lead away from
     lean: int = u8()  # option + 1 that the payment of a reaction decided
     won: int = u8()  # 1: it won its wager
+    jolt: int = u8()  # 1: Shock had its due
+    spare: Ints = u8(3)
     odd: Ints = i16(4)
     zone: Ints = u32(8)  # the last area, or else the spaces moved through
 

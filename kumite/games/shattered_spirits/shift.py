@@ -10,7 +10,16 @@ from kumite.games.shattered_spirits.cards import card_of
 from kumite.games.shattered_spirits.creature import lose, top_of
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.forced import arrive, place
-from kumite.games.shattered_spirits.ground import distance, flat, heading, height, is_wall, put
+from kumite.games.shattered_spirits.ground import (
+    DIRECTIONS,
+    beside,
+    distance,
+    flat,
+    heading,
+    height,
+    is_wall,
+    put,
+)
 from kumite.games.shattered_spirits.names import (
     Area,
     Bane,
@@ -23,10 +32,10 @@ from kumite.games.shattered_spirits.names import (
     Trigger,
 )
 from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
-from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State, Use
+from kumite.games.shattered_spirits.records import NOWHERE, Layer, Mind, Rules, State, Use
 from kumite.games.shattered_spirits.stack import pop, push
 from kumite.games.shattered_spirits.steps import cost_for, is_eased, leap_cost
-from kumite.games.shattered_spirits.window import reach_of
+from kumite.games.shattered_spirits.window import open_item_window, reach_of
 
 STARTS, STEPS, ENTERED = 0, 1, 2
 DEEPEST = 3
@@ -113,6 +122,11 @@ def take_step(s: State, r: Rules, f: Layer, u: Use, to: int) -> None:
     if b.on_top == 1:
         drag(s, r, b.grapples - 1, at)
     freeze(s, r, f.me, flat(at, to))
+    if b.here == 0:
+        return
+    open_item_window(s, f.me)
+    if near_obstacles(s, to):
+        open_window(s, f, Trigger.ENTERS_NEAR)
     if comes_into_reach(s, r, f.me, at, to):
         open_window(s, f, Trigger.ENTERS_REACH)
     arrive(s, r, f.me, drop)
@@ -172,6 +186,14 @@ def pass_by(s: State, f: Layer, to: int) -> None:
         s.standing[b.at] = 0
     note(s, Told.MOVES, EVERYONE, f.me, b.at, to)
     b.at = to
+
+
+def near_obstacles(s: State, at: int) -> bool:
+    for way in range(DIRECTIONS):
+        to = beside(s, at, way)
+        if to != NOWHERE and s.obstacle[to] != 0:
+            return True
+    return False
 
 
 def comes_into_reach(s: State, r: Rules, me: int, old: int, new: int) -> bool:

@@ -7,12 +7,26 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.banes import disarm
 from kumite.games.shattered_spirits.cards import TECHNIQUE, arm_row, known, meets_needs
 from kumite.games.shattered_spirits.creature import afflict, purge, top_of
+from kumite.games.shattered_spirits.escape import (
+    GRAPPLED,
+    HOLDING,
+    any_hold,
+    escape,
+    list_contest,
+    list_escapes,
+    list_holding,
+    open_contest,
+    take_holding,
+)
 from kumite.games.shattered_spirits.moves import (
     BACK,
     DECLINE,
     DONE,
+    ESCAPE,
+    ESCAPES,
     FORGO,
     INFLICT,
+    LIE_DOWN,
     PAY,
     PAY_ALL,
     PURGE,
@@ -56,6 +70,7 @@ from kumite.games.shattered_spirits.records import (
 )
 from kumite.games.shattered_spirits.stack import ask, blank_draft, new_use, pop, push
 
+CONTEST = 1  # step of a purging draft: the bottom of a grapple spends tokens
 EITHER = (1 << Token.FOCUS) | (1 << Token.MOMENTUM)
 
 
@@ -147,7 +162,8 @@ def penalize(s: State, r: Rules, who: int, what: int) -> None:
 
 
 def go_purge(s: State, r: Rules, f: Layer) -> None:
-    if f.n[0] == 0 and s.bodies[f.me].here == 1 and any_to_purge(s, r, f.me):
+    b = s.bodies[f.me]
+    if f.n[0] == 0 and b.here == 1 and (any_hold(b) or any_to_purge(s, r, f.me)):
         ask(s, f.me)
         return
     pop(s, 0)
@@ -163,10 +179,15 @@ def any_to_purge(s: State, r: Rules, who: int) -> bool:
 def list_purge(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     m = s.minds[f.me]
     d = s.drafts[s.bodies[f.me].seat]
+    if f.n[1] == HOLDING:
+        return list_holding(s, f, moves)
+    if d.step == CONTEST:
+        return list_contest(m, d, moves)
     if d.row > 0:
-        return list_purge_pay(m, d, r.afflictions[d.row - 1], moves)
+        lies = d.row - 1 == Bane.BURN and s.bodies[f.me].prone == 0 and d.way == 0
+        return list_purge_pay(m, d, r.afflictions[d.row - 1], lies, moves)
     moves[0] = DONE
-    n = 1
+    n = list_escapes(s, r, f.me, d, moves, 1)
     for a in range(AFFLICTIONS):
         e = r.afflictions[a]
         if e.purge == 0 or top_of(s.bodies[f.me], a) == 0:
@@ -182,8 +203,8 @@ def least_price(e: Affliction) -> int:
     return 1 + e.less if e.halved == 0 else 1
 
 
-def list_purge_pay(m: Mind, d: Draft, e: Affliction, moves: Ints) -> int:
-    """As many tokens as one likes, then `done`."""
+def list_purge_pay(m: Mind, d: Draft, e: Affliction, lies: bool, moves: Ints) -> int:
+    """As many tokens as one likes, then `done`. Who burns may lie down, and pays half."""
     moves[0] = BACK
     n = 1
     total = 0
@@ -192,8 +213,11 @@ def list_purge_pay(m: Mind, d: Draft, e: Affliction, moves: Ints) -> int:
         if (e.purge >> token) & 1 and m.tokens[token] > d.pay[token]:
             moves[n] = PAY + token
             n += 1
-    if removed(e, total) > 0:
+    if removed(e, total << d.way) > 0:
         moves[n] = DONE
+        n += 1
+    if lies:
+        moves[n] = LIE_DOWN
         n += 1
     return n
 
@@ -206,10 +230,23 @@ def take_purge(s: State, r: Rules, f: Layer, move: int) -> None:
     seat = s.bodies[f.me].seat
     m = s.minds[f.me]
     d = s.drafts[seat]
-    if d.row == 0 and move == DONE:
+    if f.n[1] == HOLDING:
+        take_holding(s, f, move)
+        return
+    if d.row == 0 and d.step == 0 and move == DONE:
         f.n[0] = 1
         return
-    if PURGE <= move < PURGE + AFFLICTIONS:
+    if d.step == CONTEST and move == DONE:
+        open_contest(s, f, d)
+        return
+    if ESCAPE <= move < ESCAPE + len(ESCAPES):
+        d.step = CONTEST
+        if move - ESCAPE != GRAPPLED:
+            escape(s, r, f.me, move - ESCAPE)
+            return
+    elif move == LIE_DOWN:
+        d.way = 1
+    elif PURGE <= move < PURGE + AFFLICTIONS:
         d.row = move - PURGE + 1
     elif move == BACK:
         blank_draft(d)
@@ -229,7 +266,10 @@ def finish_purge(s: State, r: Rules, f: Layer, m: Mind, d: Draft) -> None:
     charge(m, d)
     note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
     a = d.row - 1
-    purge(s, r, f.me, a, removed(r.afflictions[a], total))
+    purge(s, r, f.me, a, removed(r.afflictions[a], total << d.way))
+    if d.way == 1:
+        s.bodies[f.me].prone = 1
+        note(s, Told.SUFFERS, EVERYONE, f.me, Bane.PRONE, 0, 1)
 
 
 # A change of stance and style by an effect; n[0]: how many changes are left.

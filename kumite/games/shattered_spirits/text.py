@@ -55,6 +55,7 @@ def moves(catalog: Catalog) -> list[str]:
         ("creature", [str(c + 1) for c in range(ss.CREATURES)]),
         ("escape", list(ESCAPES)),
         ("choose", TOKENS),
+        ("carry", weapons),
     )
     made = list(WORDS)
     for verb, things in blocks:
@@ -211,7 +212,7 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.VIGOR:
             return f"{who} has {b} Vigor."
         case Told.WIELDS:
-            return f"{who} takes {rows['weapons'][b].title} in hand."
+            return f"{who} takes {rows['weapons'][b].title}{' in hand' if c else ' up'}."
         case Told.DROPS:
             return f"{who} drops {rows['weapons'][b].title} on {space_name(c)}."
         case Told.WINS:

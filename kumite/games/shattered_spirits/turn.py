@@ -9,8 +9,17 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import TECHNIQUE, has_key, known, meets_needs
 from kumite.games.shattered_spirits.creature import afflict, clear_top, lose, top_of
+from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
 from kumite.games.shattered_spirits.ground import distance
-from kumite.games.shattered_spirits.moves import BACK, GIVE_UP, IMPROVISE, USE, WITH
+from kumite.games.shattered_spirits.moves import (
+    BACK,
+    ESCAPE,
+    ESCAPES,
+    GIVE_UP,
+    IMPROVISE,
+    USE,
+    WITH,
+)
 from kumite.games.shattered_spirits.names import Bane, Frame, Group, Key, Pace, Reason, Token, Told
 from kumite.games.shattered_spirits.plotting import asks_arm, offers
 from kumite.games.shattered_spirits.records import (
@@ -28,17 +37,21 @@ from kumite.games.shattered_spirits.records import (
     State,
 )
 from kumite.games.shattered_spirits.stack import ask, is_foe, new_use, pop, push
+from kumite.games.shattered_spirits.window import open_item_window
 
 ORDER = (1, 0, 2)  # normal, Priority, Stall
 DECIDE, REPLACE, CHANGE, HAND = 0, 1, 2, 3
-BEGIN, DECIDED, ENDING, PURGING, OVER = 0, 1, 2, 3, 4
+BEGIN, DECIDED, ENDING, PURGING, OVER, STARTED = 0, 1, 2, 3, 4, 5
 
 
 def go_turn(s: State, r: Rules, f: Layer) -> None:
     b = s.bodies[f.me]
     if f.step == BEGIN:
-        f.step = DECIDED
+        f.step = STARTED
         start_turn(s, r, f.me)
+        open_item_window(s, f.me)
+    elif f.step == STARTED:
+        f.step = DECIDED
         if b.here == 1:
             ask(s, f.me)
     elif b.here == 0 or f.step == OVER:
@@ -49,6 +62,7 @@ def go_turn(s: State, r: Rules, f: Layer) -> None:
     elif f.step == ENDING:
         f.step = PURGING
         turn_ends(s, r, f.me)
+        open_item_window(s, f.me)
     else:
         f.step = OVER
         push(s, Frame.PURGE, f.me, f.me)
@@ -97,6 +111,7 @@ def frightened(s: State, r: Rules, who: int) -> None:
         if o.here == 1 and is_foe(s, c, who) and distance(s, r, o.at, b.at) < 2 * fear:
             if m.tokens[Token.MOMENTUM] > 0:
                 m.tokens[Token.MOMENTUM] -= 1
+                note(s, Told.PAYS, 1 << b.seat, who, 1)
                 afflict(s, r, who, Bane.IMPAIRED, fear)
             else:
                 afflict(s, r, who, Bane.HOBBLED, 1)
@@ -150,7 +165,7 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
         moves[n] = BACK
         return n + 1
     moves[n] = GIVE_UP
-    n += 1
+    n = list_sacrifices(s, r, f.me, d, moves, n + 1)
     for i in range(m.n_plots):
         if in_group(s, f.me, i) and can_replace(s, r, f.me, m, i):
             moves[n] = IMPROVISE
@@ -219,6 +234,10 @@ def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
     d = s.drafts[seat]
     if move == GIVE_UP:
         give_up(s, f, m)
+        return
+    if ESCAPE <= move < ESCAPE + len(ESCAPES):
+        give_up(s, f, m)
+        sacrifice(s, r, f.me, move - ESCAPE)
         return
     if d.step == DECIDE and USE <= move < USE + TECHNIQUES:
         use_plot(s, r, f, m, plot_of(s, f.me, move - USE))

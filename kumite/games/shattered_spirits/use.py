@@ -17,7 +17,7 @@ from kumite.games.shattered_spirits.cards import (
     meets_needs,
     repetitions,
 )
-from kumite.games.shattered_spirits.creature import lose, top_of
+from kumite.games.shattered_spirits.creature import clear_top, lose, top_of
 from kumite.games.shattered_spirits.moves import (
     ACT,
     ADD,
@@ -25,11 +25,14 @@ from kumite.games.shattered_spirits.moves import (
     BOOST,
     DONE,
     EASE,
+    GIVE_UP,
     GO,
     JUMP,
     MOVE,
     PAY,
+    PAY_ALL,
     STAND,
+    TAKE,
     TARGET,
 )
 from kumite.games.shattered_spirits.names import (
@@ -42,6 +45,7 @@ from kumite.games.shattered_spirits.names import (
     Reason,
     Require,
     Tier,
+    Token,
     Told,
 )
 from kumite.games.shattered_spirits.paying import (
@@ -75,7 +79,7 @@ from kumite.games.shattered_spirits.steps import (
 )
 
 MENU, WALKING, PAYING, JUMPING = 0, 1, 2, 3
-BEGIN, ASKED, LAST = 0, 1, 2
+BEGIN, ASKED, LAST, JOLT = 0, 1, 2, 9
 
 
 def go_use(s: State, r: Rules, f: Layer) -> None:
@@ -115,14 +119,53 @@ def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
         note(s, Told.LOST, EVERYONE, f.me, u.row)
         f.step = LAST
         return
+    if jolted(s, f, u, c):
+        return
     f.step = ASKED
     burn = top_of(s.bodies[f.me], Bane.BURN)
-    if burn > 0:
+    if burn > 0 and (u.table != TECHNIQUE or u.reaction == 0):  # a reaction's strike is part of it
         lose(s, r, f.me, burn, Reason.BURN)
+        if s.bodies[f.me].here == 0:
+            return
     find_movement(s, r, u, c)
     if u.left == 0 and boosts_offered(u, c) == 0 and c.n_ops > 0:
         u.acted = 1
         work(s, f, On.ACT)
+
+
+def jolted(s: State, f: Layer, u: Use, c: Card) -> bool:
+    """Shock: a moving technique or a reaction takes Momentum or hurts, or is lost."""
+    if u.jolt == 1 or top_of(s.bodies[f.me], Bane.SHOCK) == 0:
+        return False
+    if u.table == TECHNIQUE and (c.kind != Kind.MOVE or u.reaction == 1):
+        return False
+    u.jolt = 1
+    f.step = JOLT
+    ask(s, f.me)
+    return True
+
+
+def list_jolt(s: State, f: Layer, moves: Ints) -> int:
+    moves[0] = TAKE
+    moves[1] = GIVE_UP
+    if s.minds[f.me].tokens[Token.MOMENTUM] >= top_of(s.bodies[f.me], Bane.SHOCK):
+        moves[2] = PAY_ALL
+        return 3
+    return 2
+
+
+def take_jolt(s: State, r: Rules, f: Layer, move: int) -> None:
+    shock = top_of(s.bodies[f.me], Bane.SHOCK)
+    f.step = LAST if move == GIVE_UP else BEGIN
+    if move == GIVE_UP:
+        note(s, Told.SHOCKED, EVERYONE, f.me)
+        return
+    if move == PAY_ALL:
+        s.minds[f.me].tokens[Token.MOMENTUM] -= shock
+        note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, shock)
+    clear_top(s, r, f.me, Bane.SHOCK)
+    if move == TAKE:
+        lose(s, r, f.me, 2 * shock, Reason.SHOCK)
 
 
 def can_use(s: State, r: Rules, u: Use, c: Card) -> bool:
@@ -163,6 +206,8 @@ def set_left(s: State, r: Rules, u: Use) -> None:
 def list_use(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     u = s.uses[f.use]
     d = s.drafts[s.bodies[f.me].seat]
+    if f.step == JOLT:
+        return list_jolt(s, f, moves)
     if d.step == PAYING:
         return list_pay(s.minds[f.me], d, moves)
     if d.step == WALKING:
@@ -276,6 +321,9 @@ def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
     u = s.uses[f.use]
     seat = s.bodies[f.me].seat
     d = s.drafts[seat]
+    if f.step == JOLT:
+        take_jolt(s, r, f, move)
+        return
     if move == DONE:
         f.step = LAST
         return

@@ -11,7 +11,6 @@ from kumite.games.shattered_spirits.banes import pinned
 from kumite.games.shattered_spirits.cards import (
     REACTION,
     TECHNIQUE,
-    SOURCES,
     active_stance,
     active_style,
     bought,
@@ -46,6 +45,7 @@ from kumite.games.shattered_spirits.paying import (
 )
 from kumite.games.shattered_spirits.prowess import lance_reach
 from kumite.games.shattered_spirits.records import (
+    ATTACHED,
     BOOSTS,
     NOWHERE,
     TOKENS,
@@ -68,6 +68,7 @@ from kumite.games.shattered_spirits.stack import (
 
 CHOOSE, RAISE, PAYING = 0, 1, 2
 DEEPEST = 3  # SS30
+OPEN_SOURCES = ATTACHED + 2  # technique, enhancements, weapon: what everybody sees
 MOVEMENT = (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH, Trigger.ENTERS_NEAR)
 ATTACK_STEPS = (
     Trigger.WOULD_BE_ATTACKED, Trigger.ATTACKED, Trigger.SURVIVED, Trigger.HURT, Trigger.FELL_SHORT,
@@ -173,7 +174,7 @@ def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
         return False
     if trigger == Trigger.PHASE_BEGINS:
         return c.move == 0 or b.prone == 0
-    if trigger in (Trigger.SHIFT_STARTS, Trigger.ENTERS_REACH):
+    if trigger in MOVEMENT:
         far = distance(s, r, b.at, s.bodies[f.me].at)
         return is_foe(s, who, f.me) and far <= max(reach_of(s, r, who), 1)
     if trigger == Trigger.ENTERS_NEAR:
@@ -201,9 +202,9 @@ def near_obstacle(s: State, r: Rules, who: int, at: int, c: Card) -> bool:
     """Whether the space lies next to an obstacle of the reaction's kind within its range."""
     for way in range(DIRECTIONS):
         to = beside(s, at, way)
-        if to != NOWHERE and s.obstacle[to] != 0 and s.obstacle[to] == c.ops[0].obstacle:
-            if distance(s, r, s.bodies[who].at, to) <= c.range:
-                return True
+        fits = to != NOWHERE and s.obstacle[to] != 0 and s.obstacle[to] == c.ops[0].obstacle
+        if fits and distance(s, r, s.bodies[who].at, to) <= c.range:
+            return True
     return False
 
 
@@ -211,9 +212,9 @@ def loose_near(s: State, who: int) -> bool:
     """Whether equipment lies in the creature's space or next to it."""
     for i in range(s.n_items):
         item = s.items[i]
-        if item.row > 0 and item.holder == 0 and item.gone == 0 and not pinned(s, i):
-            if flat(item.at, s.bodies[who].at) <= 1:
-                return True
+        loose = item.row > 0 and item.holder == 0 and item.gone == 0 and not pinned(s, i)
+        if loose and flat(item.at, s.bodies[who].at) <= 1:
+            return True
     return False
 
 
@@ -315,11 +316,10 @@ def harder(s: State, r: Rules, f: Layer, c: Card) -> int:
         return 0
     u = s.uses[f.use]
     more = 1 if has_key(c, Key.BLOCK) and likely_crit(s, r, f) else 0
-    for i in range(SOURCES):
+    for i in range(OPEN_SOURCES):
         if source_is_there(s, u, i):
             e = source_card(s, r, u, i)
-            if i < SOURCES - 2:
-                more += hardness(c, e.unblockable, e.sure_hit, e.warding, e.safe)
+            more += hardness(c, e.unblockable, e.sure_hit, e.warding, e.safe)
             for k in range(e.n_ops):
                 op = e.ops[k]
                 n = op.n * bought(u, op)

@@ -31,6 +31,7 @@ from kumite.games.shattered_spirits.deeds import begin_deed
 from kumite.games.shattered_spirits.feats import feat, one_kind
 from kumite.games.shattered_spirits.forced import make_room
 from kumite.games.shattered_spirits.ground import distance, has, is_blank, is_wall, space
+from kumite.games.shattered_spirits.hands import FREELY
 from kumite.games.shattered_spirits.inflict import BOTH, put
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
 from kumite.games.shattered_spirits.names import (
@@ -191,7 +192,8 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
         w = push(s, Frame.FORM, f.me, f.me)
         w.n[0] = max(n, 1)
     elif op.do == Do.REARM:
-        push(s, Frame.REARM, f.me, f.me)
+        w = push(s, Frame.REARM, f.me, f.me)
+        w.n[0] = FREELY + op.m
     elif op.do == Do.SHIFT:
         begin_shift(s, r, f, u, op)
     elif op.do == Do.DEED:
