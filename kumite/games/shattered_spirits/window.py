@@ -264,8 +264,7 @@ def price(s: State, r: Rules, f: Layer, d: Draft, who: int, c: Card) -> bool:
     """Put down what a reaction costs now; whether it can be paid."""
     m = s.minds[who]
     mask = c.pay if c.pay != 0 else 1 << Token.MOMENTUM
-    demand(d, max(c.cost + harder(s, r, f, c, who), 0), mask)
-    cost = c.cost + harder(s, r, f, c)
+    cost = c.cost + harder(s, r, f, c, who)
     if has_key(c, Key.EVADE):
         cost += top_of(s.bodies[who], Bane.FROST)
     if d.way == 1:
@@ -278,30 +277,6 @@ def price(s: State, r: Rules, f: Layer, d: Draft, who: int, c: Card) -> bool:
     return feasible(m, d, 0, 0)
 
 
-def harder(s: State, r: Rules, f: Layer, c: Card, who: int) -> int:
-    """What the act that is answered adds to the price."""
-    if f.n[0] == Trigger.PHASE_BEGINS or s.n_uses == 0:
-        return 0
-    u = s.uses[f.use]
-    t = card_of(r, u.table, u.row)
-    w = r.weapons[arm_row(s, u.arm)]
-    more = 0
-    if has_key(c, Key.BLOCK):
-        more += t.unblockable + w.unblockable + (1 if likely_crit(s, r, f) else 0)
-    if has_key(c, Key.EVADE):
-        more += t.sure_hit + w.sure_hit
-    if has_key(c, Key.PUNISH):
-        more += t.warding + w.warding
-    if has_key(c, Key.OPPORTUNE):
-        more += t.safe + s.bodies[who].harried
-    for i in range(u.n_enhancements):
-        e = r.enhancements[u.enhancements[i] - 1]
-        more += e.unblockable if has_key(c, Key.BLOCK) else 0
-        more += e.sure_hit if has_key(c, Key.EVADE) else 0
-        more += e.warding if has_key(c, Key.PUNISH) else 0
-        more += e.safe if has_key(c, Key.OPPORTUNE) else 0
-
-
 def knowledge(s: State, f: Layer, who: int) -> int:
     """What a creature knows of the one it reacts to: the top Knowledge it put there."""
     other = f.me if f.n[0] in MOVEMENT else f.foe
@@ -310,19 +285,20 @@ def knowledge(s: State, f: Layer, who: int) -> int:
     return top_of(s.bodies[other], Bane.KNOWLEDGE)
 
 
-def harder(s: State, r: Rules, f: Layer, c: Card) -> int:
+def harder(s: State, r: Rules, f: Layer, c: Card, who: int) -> int:
     """What the act that is answered adds to the price: its keywords, bought ones too."""
     if f.n[0] == Trigger.PHASE_BEGINS or s.n_uses == 0:
         return 0
     u = s.uses[f.use]
     more = 1 if has_key(c, Key.BLOCK) and likely_crit(s, r, f) else 0
+    more += s.bodies[who].harried if has_key(c, Key.OPPORTUNE) else 0
     for i in range(OPEN_SOURCES):
         if source_is_there(s, u, i):
             e = source_card(s, r, u, i)
             more += hardness(c, e.unblockable, e.sure_hit, e.warding, e.safe)
             for k in range(e.n_ops):
                 op = e.ops[k]
-                n = op.n * bought(u, op)
+                n = op.n * bought(u, op, i)
                 more += hardness(
                     c,
                     n * (op.do == Do.UNBLOCKABLE),
