@@ -38,6 +38,7 @@ from kumite.games.shattered_spirits.ground import (
     DIRECTIONS,
     crossing,
     distance,
+    gap,
     has,
     is_wall,
     space,
@@ -225,7 +226,8 @@ def farthest(s: State, r: Rules, u: Use, c: Card, w: Card, arm: int) -> int:
 
 
 def in_range(s: State, r: Rules, at: int, to: int, far: int) -> bool:
-    return distance(s, r, at, to) <= far and crossing(s, r, at, to, 0) != BLOCKED
+    away = distance(s, r, at, to) if s.standing[to] > 0 else gap(s, r, at, to)
+    return away <= far and crossing(s, r, at, to, 0) != BLOCKED
 
 
 def can_aim(s: State, u: Use, c: Card, area: int, to: int) -> bool:

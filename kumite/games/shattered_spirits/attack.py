@@ -56,6 +56,7 @@ from kumite.games.shattered_spirits.names import (
 from kumite.games.shattered_spirits.prowess import UNTIL_ATTACK, lance_reach, unbrace
 from kumite.games.shattered_spirits.records import (
     Attack,
+    Body,
     Layer,
     Mark,
     Op,
@@ -642,6 +643,23 @@ def destroy(s: State, r: Rules, at: int) -> None:
     note(s, Told.DESTROYED, EVERYONE, at, s.obstacle[at])
     s.obstacle[at] = 0
     s.cracks[at] = 0
+    s.touched[at] = 0
+    for c in range(s.n_bodies):
+        unbind(s.bodies[c], at)
+
+
+def unbind(b: Body, at: int) -> None:
+    """An enchant ends with the last of its obstacles."""
+    found = 0
+    for i in range(len(b.enchant_n)):
+        if b.enchant_n[i] == at + 1:
+            b.enchant_n[i] = 0
+            found = 1
+    if found == 1:
+        for i in range(len(b.enchant_n)):
+            if b.enchant_n[i] > 0:
+                return
+        b.enchant = 0
 
 
 def break_item(s: State, r: Rules, a: Attack, m: Mark) -> None:

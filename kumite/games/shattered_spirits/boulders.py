@@ -30,6 +30,7 @@ from kumite.games.shattered_spirits.names import (
     Token,
     Told,
 )
+from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.question import (
     CHOICE,
     PRICE,
@@ -230,7 +231,7 @@ def interact_with(s: State, r: Rules, f: Layer, u: Use) -> None:
         question(s, f, PRICE, 2, 1)
     elif f.step == 1 and f.n[5] >= 0:
         k = f.n[5]
-        s.minds[f.me].tokens[Token.GRIT] -= f.n[7 + k]
+        spend(s.minds[f.me], Token.GRIT, f.n[7 + k])
         note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, 0, 0, f.n[7 + k], 0)
         f.step = 2
         w = begin_rolling(s, f, f.n[6], 0, o.far[k])
@@ -320,6 +321,8 @@ def shift_obstacle(s: State, r: Rules, f: Layer, to: int) -> None:
     drop = rise(s, r, to, at)
     s.obstacle[to] = s.obstacle[at]
     s.cracks[to] = s.cracks[at]
+    s.touched[to] = s.touched[at]
+    s.touched[at] = 0
     note(s, Told.ROLLS, EVERYONE, at, to, s.obstacle[at])
     top = height(s, r, at)
     s.obstacle[at] = 0

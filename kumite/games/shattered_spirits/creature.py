@@ -240,11 +240,19 @@ def end_if_decided(s: State, r: Rules) -> None:
     left = alive(s, 0)
     right = alive(s, 1)
     if left == 0 and right == 0:
-        s.over = Over.DRAW
+        declare(s, Over.DRAW)
     elif left == 0:
-        s.over = Over.RIGHT_WINS
+        declare(s, Over.RIGHT_WINS)
     elif right == 0:
-        s.over = Over.LEFT_WINS
+        declare(s, Over.LEFT_WINS)
+
+
+def declare(s: State, over: int) -> None:
+    s.over = over
+    if over == Over.DRAW:
+        note(s, Told.DRAWN, EVERYONE, s.round)
+    else:
+        note(s, Told.WINS, EVERYONE, 0 if over == Over.LEFT_WINS else 1)
 
 
 def alive(s: State, seat: int) -> int:

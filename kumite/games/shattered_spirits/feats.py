@@ -24,7 +24,7 @@ def reward(s: State, r: Rules, who: int, event: int, c: Card) -> None:
                     one_kind(s, r, who, token, op.n, 0)
 
 
-def one_kind(s: State, r: Rules, who: int, token: int, n: int, openly: int) -> None:
+def one_kind(s: State, r: Rules, who: int, token: int, n: int, openly: int) -> int:
     """The side is told what came, the others how many.
 
     Of what a stance or style gives the others are told nothing: it would show which one (SS28).
@@ -42,3 +42,4 @@ def one_kind(s: State, r: Rules, who: int, token: int, n: int, openly: int) -> N
         n * (token == 2),
         n * (token == 3),
     )
+    return n

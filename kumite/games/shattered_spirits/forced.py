@@ -18,6 +18,7 @@ from kumite.games.shattered_spirits.ground import (
 )
 from kumite.games.shattered_spirits.moves import DECLINE, PAY_ALL, TOWARD
 from kumite.games.shattered_spirits.names import Bane, Frame, Harm, Reason, Token, Told
+from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Rules, State
 from kumite.games.shattered_spirits.stack import ask, pop, push
@@ -45,6 +46,7 @@ def arrive(s: State, r: Rules, who: int, drop: int) -> None:
         and b.scorched == 0
         and not ignores(s, r, who, s.terrain[b.at])
     ):
+        b.scorched = 1
         f = push(s, Frame.PERIL, who, who)
         f.n[0] = GROUND
     if drop > 1:
@@ -88,7 +90,7 @@ def list_peril(s: State, r: Rules, f: Layer, moves: Ints) -> int:
 def take_peril(s: State, r: Rules, f: Layer, move: int) -> None:
     s.result = 0
     if move == PAY_ALL:
-        s.minds[f.me].tokens[Token.REFLEX] -= price_of_peril(s, r, f)
+        spend(s.minds[f.me], Token.REFLEX, price_of_peril(s, r, f))
         s.result = 1
 
 
@@ -103,7 +105,6 @@ def suffer(s: State, r: Rules, f: Layer) -> None:
             note(s, Told.SUFFERS, EVERYONE, f.me, Bane.PRONE, 1, 1)
         return
     t = r.terrains[s.terrain[b.at]]
-    b.scorched = 1
     hurt(s, r, f.me, t.damage, t.harm, Reason.GROUND)
     if t.value > 0 and b.here == 1:
         afflict(s, r, f.me, t.bane, t.value)

@@ -54,6 +54,12 @@ def distance(s: State, r: Rules, a: int, b: int) -> int:
     return max(flat(a, b), abs(height(s, r, a) - height(s, r, b)))
 
 
+def gap(s: State, r: Rules, a: int, b: int) -> int:
+    """How far an obstacle is from who stands at `a`: it reaches from its ground to its top."""
+    high, foot, top = height(s, r, a), s.elevation[b], height(s, r, b)
+    return max(flat(a, b), max(foot - high, 0), max(high - top, 0))
+
+
 def is_wall(s: State, r: Rules, at: int) -> bool:
     return r.terrains[s.terrain[at]].wall == 1
 

@@ -97,8 +97,13 @@ def list_pay(m: Mind, d: Draft, moves: Ints) -> int:
     return n + 1
 
 
+def spend(m: Mind, token: int, count: int) -> None:
+    """Tokens of one kind; fleeting ones go first."""
+    m.tokens[token] -= count
+    m.fleeting[token] = max(m.fleeting[token] - count, 0)
+
+
 def charge(m: Mind, d: Draft) -> None:
     """Take what was paid; fleeting tokens go first."""
     for token in range(TOKENS):
-        m.tokens[token] -= d.pay[token]
-        m.fleeting[token] = max(m.fleeting[token] - d.pay[token], 0)
+        spend(m, token, d.pay[token])

@@ -10,17 +10,17 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import STANCE, STYLE, active_stance, active_style
-from kumite.games.shattered_spirits.creature import adds_up
+from kumite.games.shattered_spirits.goal import judge, look_at_goal
 from kumite.games.shattered_spirits.hazards import next_hazard, strike
 from kumite.games.shattered_spirits.moves import CREATURE
-from kumite.games.shattered_spirits.names import Frame, Group, On, Over, Told, Trigger
+from kumite.games.shattered_spirits.names import Frame, Group, On, Told, Trigger
 from kumite.games.shattered_spirits.plotting import (
     begin_plotting,
     list_plotting,
     next_own,
     take_plotting,
 )
-from kumite.games.shattered_spirits.records import PLOTS, Layer, Rules, State
+from kumite.games.shattered_spirits.records import PLOTS, SPACES, Layer, Rules, State
 from kumite.games.shattered_spirits.refresh import (
     begin_refresh,
     list_refresh,
@@ -90,14 +90,6 @@ def begin_round(s: State, r: Rules, f: Layer) -> None:
     f.step = REFRESHING
 
 
-def judge(s: State, r: Rules) -> None:
-    """SS10: the side with the larger share of its Endurance and Health left wins."""
-    left, right = adds_up(s, r, 0), adds_up(s, r, 1)
-    s.over = Over.LEFT_WINS if left > right else Over.RIGHT_WINS if right > left else Over.DRAW
-    if s.over == Over.DRAW:
-        note(s, Told.DRAWN, EVERYONE, s.round)
-
-
 def refresh_effects(s: State, r: Rules, f: Layer) -> None:
     """SS11: what stance and style give at refresh, creature by creature, starting side first."""
     if s.n_uses > 0:
@@ -145,6 +137,9 @@ def close_round(s: State, r: Rules, f: Layer) -> None:
         s.bodies[c].fortify_phase = 0
     for seat in range(2):
         s.ready[seat] = 0
+    for at in range(SPACES):
+        s.touched[at] = 0
+    look_at_goal(s, r)
     f.step = BEGIN
     f.n[0] = 0
 

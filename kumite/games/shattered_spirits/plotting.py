@@ -92,7 +92,7 @@ def list_plotting(s: State, r: Rules, seat: int, moves: Ints) -> int:
     if d.step == ARM:
         return list_arms(s, r, d, c, moves)
     if d.step == HOW:
-        return list_imbues(s, r, d, m, c, moves)
+        return list_imbues(r, d, m, c, moves)
     if d.step == WHEN:
         for phase in range(1, LAST_PHASE + 1):
             moves[phase - 1] = PHASE + phase
@@ -121,7 +121,7 @@ def may_plot(s: State, r: Rules, d: Draft, m: Mind, row: int) -> bool:
     c = r.techniques[row]
     if c.pace == Pace.REACTION or not known(s, r, d.who, row):
         return False
-    if least_ap(m, d, c) > m.ap or not affords(m, d, c.cost, c.pay):
+    if least_ap(r, m, d, c) > m.ap or not affords(m, d, c.cost, c.pay):
         return False
     if not has_key(c, Key.FREE):
         for i in range(m.n_plots):
@@ -137,10 +137,21 @@ def asks_arm(c: Card) -> bool:
     return needs_arm(c) and c.arms != Arms.UNARMED
 
 
-def least_ap(m: Mind, d: Draft, c: Card) -> int:
+def imbue_price(r: Rules, m: Mind, c: Card, k: int) -> int:
+    """A technique that may be plotted more than once costs 1 more for each imbue before."""
+    price = c.imbues[k].cost
+    if price > 0 and has_key(c, Key.FREE):
+        for i in range(m.n_plots):
+            p = m.plots[i]
+            if p.imbue == k + 1 and has_key(r.techniques[p.row - 1], Key.FREE):
+                price += 1
+    return price
+
+
+def least_ap(r: Rules, m: Mind, d: Draft, c: Card) -> int:
     least = c.ap
     for k in range(c.n_imbues):
-        if affords(m, d, c.imbues[k].cost, c.imbues[k].pay):
+        if affords(m, d, imbue_price(r, m, c, k), c.imbues[k].pay):
             least = min(least, c.ap + c.imbues[k].ap)
     return least
 
@@ -176,14 +187,14 @@ def listed(moves: Ints, n: int, move: int) -> bool:
     return False
 
 
-def list_imbues(s: State, r: Rules, d: Draft, m: Mind, c: Card, moves: Ints) -> int:
+def list_imbues(r: Rules, d: Draft, m: Mind, c: Card, moves: Ints) -> int:
     n = 1
     if c.ap <= m.ap:
         moves[n] = DONE
         n += 1
     for k in range(c.n_imbues):
         e = c.imbues[k]
-        if c.ap + e.ap <= m.ap and affords(m, d, e.cost, e.pay):
+        if c.ap + e.ap <= m.ap and affords(m, d, imbue_price(r, m, c, k), e.pay):
             moves[n] = IMBUE + k
             n += 1
     return n
@@ -253,7 +264,7 @@ def choose(s: State, r: Rules, d: Draft, m: Mind, move: int) -> None:
         d.imbue = move - IMBUE + 1 if IMBUE <= move < IMBUE + IMBUES else 0
         if d.imbue > 0:
             e = r.techniques[d.row - 1].imbues[d.imbue - 1]
-            demand(d, e.cost, e.pay)
+            demand(d, imbue_price(r, m, r.techniques[d.row - 1], d.imbue - 1), e.pay)
         d.step = WHEN
     elif d.step == WHEN:
         d.phase = move - PHASE

@@ -325,11 +325,13 @@ class Scenario(Record, size=348):
     goal_x: int = u8(high=SIDE - 1)
     goal_y: int = u8(high=SIDE - 1)
     goal_rounds: int = u8()
+    goal_width: int = u8(high=SIDE)  # 0 counts as 1
+    goal_depth: int = u8(high=SIDE)
     n_places: int = u8()
     n_patches: int = u8()
     places: Rows[Place] = rows(Place, CREATURES)
     patches: Rows[Patch] = rows(Patch, 24)
-    spare: Ints = u8(4, derived=True)
+    spare: Ints = u8(2, derived=True)
 
 
 class Rules(Record):
@@ -713,6 +715,7 @@ class State(Record):
     elevation: Ints = u8(SPACES)
     obstacle: Ints = u8(SPACES)  # row of obstacles; 0: none
     cracks: Ints = u8(SPACES)  # 1: the obstacle is fragile
+    touched: Ints = u8(SPACES)  # creatures that used the obstacle this round, as bits
     standing: Ints = u8(SPACES)  # creature + 1
     minds: Rows[Mind] = rows(Mind, CREATURES)
     drafts: Rows[Draft] = rows(Draft, 2)
@@ -754,6 +757,7 @@ class View(Record):
     elevation: Ints = u8(SPACES)
     obstacle: Ints = u8(SPACES)  # row of obstacles; 0: none
     cracks: Ints = u8(SPACES)  # 1: the obstacle is fragile
+    touched: Ints = u8(SPACES)  # creatures that used the obstacle this round, as bits
     standing: Ints = u8(SPACES)  # creature + 1
     health: Ints = u8(CREATURES)  # SS45: quarters
     endurance: Ints = u8(CREATURES)

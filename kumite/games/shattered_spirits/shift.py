@@ -31,6 +31,7 @@ from kumite.games.shattered_spirits.names import (
     Told,
     Trigger,
 )
+from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Mind, Rules, State, Use
 from kumite.games.shattered_spirits.stack import pop, push
@@ -150,7 +151,7 @@ def pay_way(s: State, r: Rules, f: Layer, u: Use, at: int, to: int) -> None:
         eased = helps(m, m.at_path - 1)
         cost = cost_for(s, r, f.me, at, to, eased)
         if eased:
-            m.tokens[Token.REFLEX] -= 1
+            spend(m, Token.REFLEX, 1)
             note(s, Told.EASES, EVERYONE, f.me, to)
     u.left -= cost
     u.moved += cost

@@ -88,6 +88,7 @@ def see_ground(s: State, v: View) -> None:
         v.elevation[at] = s.elevation[at]
         v.obstacle[at] = s.obstacle[at]
         v.cracks[at] = s.cracks[at]
+        v.touched[at] = s.touched[at]
         v.standing[at] = s.standing[at]
     for i in range(HAZARDS):
         v.hazards[i] = s.hazards[i]
@@ -191,6 +192,7 @@ def take_over(v: View, s: State) -> None:
         s.elevation[at] = v.elevation[at]
         s.obstacle[at] = v.obstacle[at]
         s.cracks[at] = v.cracks[at]
+        s.touched[at] = v.touched[at]
         s.standing[at] = v.standing[at]
 
 

@@ -10,7 +10,9 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import TECHNIQUE, has_key, known, meets_needs
 from kumite.games.shattered_spirits.creature import afflict, clear_top, lose, top_of
 from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
+from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import distance
+from kumite.games.shattered_spirits.hazards import USE_IS_OVER
 from kumite.games.shattered_spirits.moves import (
     BACK,
     ESCAPE,
@@ -20,7 +22,17 @@ from kumite.games.shattered_spirits.moves import (
     USE,
     WITH,
 )
-from kumite.games.shattered_spirits.names import Bane, Frame, Group, Key, Pace, Reason, Token, Told
+from kumite.games.shattered_spirits.names import (
+    Bane,
+    Frame,
+    Group,
+    Key,
+    On,
+    Pace,
+    Reason,
+    Token,
+    Told,
+)
 from kumite.games.shattered_spirits.plotting import asks_arm, offers
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
@@ -50,6 +62,8 @@ def go_turn(s: State, r: Rules, f: Layer) -> None:
         f.step = STARTED
         start_turn(s, r, f.me)
         open_item_window(s, f.me)
+        if b.here == 1 and b.enchant > 0:
+            go_on(s, f.me)
     elif f.step == STARTED:
         f.step = DECIDED
         if b.here == 1:
@@ -80,6 +94,17 @@ def start_turn(s: State, r: Rules, who: int) -> None:
         lose(s, r, who, bleed, Reason.BLEED)
 
 
+def go_on(s: State, who: int) -> None:
+    """What an enchant does at the start of a turn."""
+    k = new_use(s, TECHNIQUE, s.bodies[who].enchant - 1, who)
+    s.uses[k].acted = 1
+    over = push(s, Frame.USE, who, who)
+    over.use = k
+    over.step = USE_IS_OVER
+    w = push(s, Frame.WORK, who, who)
+    w.n[0] = On.TURN_STARTS
+
+
 def fresh_reactions(s: State) -> None:
     """SS23: one reaction each turn, and each Efficient one once; the begin of a phase counts."""
     for c in range(s.n_bodies):
@@ -98,6 +123,8 @@ def turn_ends(s: State, r: Rules, who: int) -> None:
     for affliction in range(AFFLICTIONS):
         if r.afflictions[affliction].turn_ends == 1 and b.here == 1:
             clear_top(s, r, who, affliction)
+    if b.here == 1:
+        arrive(s, r, who, 0)  # SS2: ground that hurts whoever ends a turn on it
 
 
 def frightened(s: State, r: Rules, who: int) -> None:

@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.boulders import interact
 from kumite.games.shattered_spirits.cards import (
     SOURCES,
     STANCE,
     STYLE,
+    TECHNIQUE,
     bought,
     repetitions,
     source_card,
@@ -30,7 +32,7 @@ from kumite.games.shattered_spirits.creature import (
 from kumite.games.shattered_spirits.deeds import begin_deed
 from kumite.games.shattered_spirits.feats import feat, one_kind
 from kumite.games.shattered_spirits.forced import make_room
-from kumite.games.shattered_spirits.ground import distance, has, is_blank, is_wall, space
+from kumite.games.shattered_spirits.ground import distance, gap, has, is_blank, is_wall, space
 from kumite.games.shattered_spirits.hands import FREELY
 from kumite.games.shattered_spirits.inflict import BOTH, put
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
@@ -52,6 +54,7 @@ from kumite.games.shattered_spirits.records import (
     SPACES,
     TOKENS,
     Attack,
+    Body,
     Card,
     Layer,
     Mark,
@@ -64,7 +67,7 @@ from kumite.games.shattered_spirits.records import (
 from kumite.games.shattered_spirits.riders import holds_for, rider
 from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, push
 
-DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING = 0, 1, 2, 3, 4, 5
+DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING, PICKING_OBSTACLE = range(7)
 RIDERS = Do.ROLL
 MELEE = 0
 
@@ -169,7 +172,7 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     elif op.do == Do.AREA or op.do == Do.HAZARD:
         begin_area(s, f, op)
     elif op.do == Do.GAIN:
-        begin_gain(s, r, f, n, op.tokens)
+        begin_gain(s, r, f, n, op.tokens, op.m)
     elif op.do == Do.VIGOR:
         gain_vigor(s, r, whom(f, u, op), n)
     elif op.do == Do.ENDURANCE:
@@ -186,6 +189,11 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
         begin_terrain(s, r, f, u, op, n)
     elif op.do == Do.OBSTACLE:
         build(s, r, u, op)
+    elif op.do == Do.INTERACT:
+        f.step = PICKING_OBSTACLE
+        ask(s, f.me)
+    elif op.do == Do.ENCHANT:
+        enchant(s, u)
     elif op.do == Do.CLEAR:
         clear(s, r, whom(f, u, op), op.what, n)
     elif op.do == Do.FORM:
@@ -228,16 +236,22 @@ def whom(f: Layer, u: Use, op: Op) -> int:
     return u.target - 1 if u.target > 0 else f.me
 
 
-def begin_gain(s: State, r: Rules, f: Layer, n: int, kinds: int) -> None:
+def begin_gain(s: State, r: Rules, f: Layer, n: int, kinds: int, fleeting: int) -> None:
     """SS8: a gain out of several kinds is split at will; one kind needs no question."""
+    f.n[9] = fleeting
     if kinds & (kinds - 1) == 0:
         for token in range(TOKENS):
             if (kinds >> token) & 1:
-                one_kind(s, r, f.me, token, n, gains_openly(f))
+                take_gain(s, r, f, token, n)
         return
     f.n[5] = n
     f.n[6] = kinds
     f.step = GAINING
+
+
+def take_gain(s: State, r: Rules, f: Layer, token: int, n: int) -> None:
+    n = one_kind(s, r, f.me, token, n, gains_openly(f))
+    gone_soon(s.minds[f.me], token, n * f.n[9])
 
 
 def grant(s: State, r: Rules, who: int, op: Op) -> None:
@@ -265,8 +279,7 @@ def reap(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
     row = r.profiles[a.profile].rows[m.row - 2]
     if m.missed == 0 and row.n_inflict > 0 and row.negate[0] > 0:
         n = row.negate[0] + m.extreme + rider(s, r, a, m, On.ROW, Do.NEGATE)
-        f.n[9] = op.m
-        begin_gain(s, r, f, n, row.pay | (1 << Token.MOMENTUM))
+        begin_gain(s, r, f, n, row.pay | (1 << Token.MOMENTUM), op.m)
 
 
 def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
@@ -309,6 +322,8 @@ def build(s: State, r: Rules, u: Use, op: Op) -> None:
     make_room(s, r, u.me, at)
     s.obstacle[at] = op.obstacle
     s.cracks[at] = 0
+    s.touched[at] = 0
+    bind(s.bodies[u.me], u, at)
     note(s, Told.OBSTACLE, EVERYONE, at, op.obstacle)
     feat(s, r, u.me, Event.MADE_OBSTACLE)
 
@@ -448,6 +463,8 @@ def list_work(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     moves[0] = FORGO
     if f.step == COVERING:
         return list_zone(s, r, u, op, moves)
+    if f.step == PICKING_OBSTACLE:
+        return list_obstacles(s, r, u, op, moves)
     return list_picks(s, r, f, u, op, moves)
 
 
@@ -490,6 +507,37 @@ def list_zone(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
     return n
 
 
+def list_obstacles(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
+    """Obstacles that can be used, no slower than the technique, each once a round."""
+    n = 1
+    for at in range(SPACES):
+        o = r.obstacles[s.obstacle[at]]
+        if s.obstacle[at] == 0 or o.interact == 0 or o.speed > u.speed:
+            continue
+        used = (s.touched[at] >> u.me) & 1 == 1
+        if not used and gap(s, r, s.bodies[u.me].at, at) <= op.m:
+            moves[n] = TARGET + at
+            n += 1
+    return n
+
+
+def enchant(s: State, u: Use) -> None:
+    """One enchant at a time; obstacles made after this belong to it."""
+    b = s.bodies[u.me]
+    b.enchant = u.row + 1
+    for i in range(len(b.enchant_n)):
+        b.enchant_n[i] = 0
+    note(s, Told.ENCHANTS, EVERYONE, u.me, u.row)
+
+
+def bind(b: Body, u: Use, at: int) -> None:
+    if b.enchant == u.row + 1 and u.table == TECHNIQUE:
+        for i in range(len(b.enchant_n)):
+            if b.enchant_n[i] == 0:
+                b.enchant_n[i] = at + 1
+                return
+
+
 def hostile(s: State, a: int, b: int) -> bool:
     return s.bodies[a].seat != s.bodies[b].seat
 
@@ -500,8 +548,7 @@ def take_work(s: State, r: Rules, f: Layer, move: int) -> None:
         f.n[4] = move - OPTION + 2
     elif f.step == GAINING:
         f.n[5] -= 1
-        one_kind(s, r, f.me, move - GAIN, 1, gains_openly(f))
-        gone_soon(s.minds[f.me], move - GAIN, f.n[9])
+        take_gain(s, r, f, move - GAIN, 1)
     elif f.step == COVERING:
         f.n[5] = f.n[5] - 1 if move != FORGO else 0
         if move != FORGO:
@@ -509,6 +556,10 @@ def take_work(s: State, r: Rules, f: Layer, move: int) -> None:
             cover_space(s, r, u, move - TARGET, op.terrain)
     elif move == FORGO:
         f.n[2] = 99  # the rest of this card's effects has nothing to work on
+    elif f.step == PICKING_OBSTACLE:
+        u.space = move - TARGET + 1
+        s.touched[move - TARGET] |= 1 << u.me
+        interact(s, r, f, u, move - TARGET)
     elif f.step == PICKING:
         u.target = s.standing[move - TARGET]
     else:
