@@ -63,8 +63,20 @@ def moves(catalog: Catalog) -> list[str]:
     return made
 
 
+_rosters: dict[int, tuple[Catalog, list[str]]] = {}  # by id; the catalog is held so that it stays
+
+
 def roster(r: Any, catalog: Catalog) -> list[str]:
     """The names of a scenario's creatures; those that share one have their number in the roster."""
+    found = _rosters.get(id(catalog))
+    if found is None:
+        if len(_rosters) > 50:
+            _rosters.clear()
+        found = _rosters[id(catalog)] = (catalog, named(r, catalog))
+    return found[1]
+
+
+def named(r: Any, catalog: Catalog) -> list[str]:
     e = r.scenarios[r.scenario]
     rows = catalog.rows["characters"]
     titles = [rows[e.places[i].character].title for i in range(e.n_places)]
