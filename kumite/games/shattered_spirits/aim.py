@@ -30,6 +30,7 @@ from kumite.games.shattered_spirits.cards import (
     can_throw,
     card_of,
     fits_arms,
+    has_key,
     needs_arm,
     source_card,
 )
@@ -59,7 +60,7 @@ from kumite.games.shattered_spirits.moves import (
     TOWARD,
     WITH,
 )
-from kumite.games.shattered_spirits.names import Area, Arms, Do, Key, On, Range
+from kumite.games.shattered_spirits.names import Area, Arms, Do, Frame, Key, On, Range
 from kumite.games.shattered_spirits.plotting import change_of_speed
 from kumite.games.shattered_spirits.prowess import lance_reach
 from kumite.games.shattered_spirits.records import (
@@ -72,7 +73,7 @@ from kumite.games.shattered_spirits.records import (
     Use,
 )
 from kumite.games.shattered_spirits.riders import keyword
-from kumite.games.shattered_spirits.stack import NOBODY, ask, pop
+from kumite.games.shattered_spirits.stack import NOBODY, ask, pop, push
 
 ARM, SPACE, PART, THING, WAY = 0, 1, 2, 3, 4
 ATTACKING, MARKING, LAYING = 0, 1, 2
@@ -89,7 +90,20 @@ def go_aim(s: State, r: Rules, f: Layer) -> None:
         ask(s, f.me)
         begin_draft(s, r, f, s.drafts[s.bodies[f.me].seat])
         return
+    if f.n[6] == 1 and s.result == 1 and s.bodies[f.me].here == 1:
+        after_dodge(s, f)
+        return
     pop(s, f.n[0])
+
+
+def after_dodge(s: State, f: Layer) -> None:
+    """The target slipped away: its attacker may move on, and choose another one within range."""
+    f.n[6] = 0
+    f.step = 0
+    if s.uses[f.use].left > 0:
+        w = push(s, Frame.USE, f.me, f.me)
+        w.step = 1
+        w.n[1] = 1
 
 
 def begin_draft(s: State, r: Rules, f: Layer, d: Draft) -> None:
@@ -128,7 +142,8 @@ def list_fists(s: State, r: Rules, u: Use, moves: Ints) -> int:
         w = r.weapons[sheet.fists[i]]
         ready = arm_ready(s, r, u.me, BODY_ARM + sheet.fists[i])
         late = w.speed + hurry(s, r, u)
-        if late <= max(u.speed, 1) and fits_arms(c, w) and ready:
+        fits = u.limb == 0 or has_key(w, Key.BODY)
+        if fits and late <= max(u.speed, 1) and fits_arms(c, w) and ready:
             moves[n] = WITH + sheet.fists[i]
             n += 1
     return n
@@ -363,6 +378,8 @@ def shoot(s: State, r: Rules, f: Layer, d: Draft, aim: int, item: int) -> None:
     a.origin = d.space
     a.area, extent = shape(s, r, f, u, d.arm)
     a.mode = mode_of(s, r, u, c, w, d)
+    a.far = farthest(s, r, u, c, w, d.arm)
+    f.n[6] = 1
     find_targets(s, r, a, u, d, extent)
     u.target = a.marks[0].who + 1 if a.n_marks > 0 and a.marks[0].who != NOBODY else 0
     u.space = d.space + 1

@@ -31,6 +31,7 @@ from kumite.games.shattered_spirits.creature import (
 )
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.ground import (
+    BLOCKED,
     COVERED,
     crossing,
     distance,
@@ -93,7 +94,12 @@ def go_attack(s: State, r: Rules, f: Layer) -> None:
     if f.step == WOULD:
         each_window(s, f, a, Trigger.WOULD_BE_ATTACKED, CROWD)
     elif f.step == CROWD:
-        ask_crowd(s, r, f, a)
+        if slipped_away(s, r, a):
+            note(s, Told.DODGED, EVERYONE, a.marks[0].who, a.me)
+            end_attack(s)
+            pop(s, 1)
+        else:
+            ask_crowd(s, r, f, a)
     elif f.step == ROLL:
         ask_roll(s, r, f, a)
     elif f.step == ROLLED:
@@ -183,6 +189,17 @@ def launch(s: State, me: int, foe: int) -> None:
 
 
 # The roll.
+
+
+def slipped_away(s: State, r: Rules, a: Attack) -> bool:
+    """Whether the one target of an attack left its range before the roll."""
+    if a.area != 0 or a.extra == 1 or a.n_marks != 1 or a.marks[0].who == NOBODY:
+        return False
+    b = s.bodies[a.marks[0].who]
+    mine = s.bodies[a.me].at
+    if b.here == 0 or b.at == a.space:
+        return False
+    return distance(s, r, mine, b.at) > a.far or crossing(s, r, mine, b.at, 0) == BLOCKED
 
 
 def ask_crowd(s: State, r: Rules, f: Layer, a: Attack) -> None:
@@ -768,6 +785,7 @@ def strike_back(s: State, f: Layer, a: Attack) -> None:
         w = push(s, Frame.STRIKE, who, a.me)
         w.n[0] = a.back_ap[i]
         w.n[1] = a.back_via[i]
+        w.n[2] = a.back_with[i]
 
 
 def finish(s: State, r: Rules, f: Layer, a: Attack) -> None:

@@ -28,7 +28,7 @@ from kumite.games.shattered_spirits.cards import (
 )
 from kumite.games.shattered_spirits.creature import afflict, armor_guard, has_passive, hurt, shred
 from kumite.games.shattered_spirits.feats import feat
-from kumite.games.shattered_spirits.moves import DECLINE, INFLICT, PAY, PAY_ALL
+from kumite.games.shattered_spirits.moves import DECLINE, INFLICT, PAY, PAY_ALL, YES
 from kumite.games.shattered_spirits.names import (
     Arms,
     Bane,
@@ -73,6 +73,7 @@ from kumite.games.shattered_spirits.stack import (
     pop,
     push,
 )
+from kumite.games.shattered_spirits.use import set_left
 
 AT_ITEM = 3
 LISTED = 8  # banes that a bracket has room for
@@ -263,8 +264,13 @@ def price_of(b: Bracket) -> int:
 def after_asking(s: State, f: Layer, b: Bracket) -> None:
     if f.n[0] == ASK or b.negated == 1 or b.n == 0:
         negated = b.negated + 2 * b.nimble
+        by, who, blow, use = b.by, b.who, b.blow if f.n[5] == 1 else 0, b.use
         end_bracket(s)
         pop(s, negated)
+        if blow > 0:  # it lets itself be struck instead
+            w = push(s, Frame.STRIKE, by, who)
+            w.n[1] = s.uses[use].row + 1
+            w.n[2] = blow
         return
     f.step = CHOOSING
     f.n[2] = 0
@@ -281,10 +287,14 @@ def list_inflict(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     if d.n_costs > 0:
         return list_pay(m, d, moves)
     moves[0] = DECLINE
+    n = 1
     if affords(m, d, price_of(b), b.pay):
-        moves[1] = PAY_ALL
-        return 2
-    return 1
+        moves[n] = PAY_ALL
+        n += 1
+    if b.blow > 0:
+        moves[n] = YES
+        n += 1
+    return n
 
 
 def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
@@ -299,6 +309,10 @@ def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
     m = s.minds[b.who]
     d = s.drafts[s.bodies[b.who].seat]
     if move == DECLINE:
+        return
+    if move == YES:
+        b.negated = 1
+        f.n[5] = 1
         return
     if move == PAY_ALL:
         demand(d, price_of(b), b.pay)
@@ -407,9 +421,22 @@ def put_next(s: State, r: Rules, f: Layer, b: Bracket) -> None:
         ask(s, b.who if b.what[i] == Bane.ACCELERATED else b.by)
 
 
+def hobble_now(s: State, r: Rules, who: int, n: int) -> None:
+    """The movement in progress loses tiers, instead of the next one."""
+    note(s, Told.SUFFERS, EVERYONE, who, Bane.HOBBLED, n, 1)
+    for k in range(s.n_uses):
+        u = s.uses[k]
+        if u.me == who and u.shifting == 1:
+            u.stood += n
+            set_left(s, r, u)
+
+
 def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
     who = b.who
     c = s.bodies[who]
+    if what == Bane.HOBBLED and b.now == 1:
+        hobble_now(s, r, who, n)
+        return
     if what < AFFLICTIONS:
         afflict(s, r, who, what, n)
         if what == Bane.KNOWLEDGE:

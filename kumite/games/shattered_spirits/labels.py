@@ -36,6 +36,7 @@ WORDS = {
     mv.DROP: "Drop it",
     mv.KEEP: "Keep it",
     mv.EASE: "Make it easier",
+    mv.RUSH: "Rush: straight ahead, 1 space farther",
 }
 WAYS = (
     "north (up)", "north-east", "east (right)", "south-east",
@@ -66,6 +67,7 @@ BLOCKS = (
     (mv.INFLICT, mv.BANES_, "inflict"),
     (mv.PURGE, ss.AFFLICTIONS, "afflictions"),
     (mv.CREATURE, ss.CREATURES, "creature"),
+    (mv.EXTRA, ss.ENHANCEMENTS * mv.EXTRAS, "extra"),
 )
 ROWS = ("techniques", "enhancements", "reactions", "stances", "styles")
 
@@ -138,6 +140,8 @@ def note(q: Asked, move: int) -> str:
         return weapon_note(q, k)
     if kind in ("boost", "imbue"):
         return card_note(q)
+    if kind == "extra":
+        return q.game.catalog.rows["enhancements"][k // mv.EXTRAS].text
     if kind == "space":
         return space_note(q, k)
     if kind == "option" and not at_refresh(q):

@@ -21,13 +21,13 @@ WORDS = (
     "done", "back", "decline", "act", "improvise", "give-up", "go", "stand", "jump", "yes", "no",
     "pay", "forgo", "aim-creature", "aim-armor", "aim-obstacle", "aim-item", "off-hand", "throw",
     "melee", "stow", "drop", "keep", "ease",
-    "take", "lie-down", "one-hand", "both-hands", "let-go",
+    "take", "lie-down", "one-hand", "both-hands", "let-go", "rush",
 )  # fmt: skip
 (
     DONE, BACK, DECLINE, ACT, IMPROVISE, GIVE_UP, GO, STAND, JUMP, YES, NO, PAY_ALL, FORGO,
     AIM_CREATURE, AIM_ARMOR, AIM_OBSTACLE, AIM_ITEM, OFF_HAND, THROW, MELEE, STOW, DROP, KEEP, EASE,
-    TAKE, LIE_DOWN, ONE_HAND, BOTH_HANDS, LET_GO,
-) = range(29)  # fmt: skip
+    TAKE, LIE_DOWN, ONE_HAND, BOTH_HANDS, LET_GO, RUSH,
+) = range(30)  # fmt: skip
 ESCAPES = ("stuck", "embedded", "grappled", "restrained")  # what one can get free of
 PHASES = 7
 OPTIONS = 6
@@ -56,4 +56,6 @@ CREATURE = PURGE + AFFLICTIONS
 ESCAPE = CREATURE + CREATURES
 CHOOSE = ESCAPE + len(ESCAPES)
 CARRY = CHOOSE + TOKENS
-MOVES = CARRY + WEAPONS
+EXTRA = CARRY + WEAPONS
+EXTRAS = 2  # boosts of one enhancement
+MOVES = EXTRA + ENHANCEMENTS * EXTRAS

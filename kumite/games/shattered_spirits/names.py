@@ -232,6 +232,7 @@ class Event(IntEnum):
     HIT_ATTACKER = 9  # unarmed: hit one that attacked this creature this round; once a turn
     TOPPLED_UNARMED = 30  # put somebody prone with an unarmed attack
     ALL_LIMBS = 31  # hit with fist, kick and body in one round
+    SHIFTING = 32  # of `inflict`: Hobbled shortens the movement in progress, or a strike is allowed
 
 
 class Do(IntEnum):
@@ -501,6 +502,7 @@ class Told(IntEnum):
     ROLLS = 90  # from, to, obstacle
     LANDS = 91  # weapon row, space
     BRACES = 100  # creature, reach gained
+    EXTRA = 102  # creature, enhancement, boost of it
     DODGED = 101  # creature that is out of reach now, attacker
 
 

@@ -20,7 +20,7 @@ def prowess(s: State, r: Rules, f: Layer, u: Use, op: Op, who: int, n: int) -> N
     if op.do == Do.FORTIFY:
         fortify(s, f.me, n, op.m)
     elif op.do == Do.HURT:
-        hurt(s, r, who, (n + 1) // 2 if s.result == 1 else n, 0, Reason.EFFECT)
+        hurt(s, r, who, (n + 1) // 2 if s.result & 1 == 1 else n, 0, Reason.EFFECT)
     elif op.do == Do.BRACE:
         b.spear = UNTIL_ATTACK if op.m == 1 else UNTIL_MOVE
         b.brace = n

@@ -357,8 +357,6 @@ class Rules(Record):
     form_both: int = u8()  # Focus or Momentum to change stance and style at refresh
     rearm_all: int = u8()
     guard_limit: int = u8()  # most passive Guard
-    armed_strike: int = ref("techniques")  # what reactions mean by an Armed Strike
-    martial_arts: int = ref("techniques")
     ablative_limit: int = u8()
     ablative_durability: int = u8()
     ablative_resists: int = bits(5, Harm)
@@ -569,6 +567,8 @@ class Use(Record, size=92):
     via: int = u8()  # reaction + 1 that allows this technique
     retreat: int = u8()  # creature + 1 that each step must lead away from
     lean: int = u8()  # option + 1 that the payment of a reaction decided
+    rushing: int = u8()  # 1: chose to go straight, and 1 space farther
+    limb: int = u8()  # 1: only weapons of the trunk of the body
     won: int = u8()  # 1: it won its wager
     jolt: int = u8()  # 1: Shock had its due
     spare: Ints = u8(3)
@@ -600,7 +600,7 @@ class Mark(Record, size=24):
     spare: Ints = u8(3)
 
 
-class Attack(Record, size=256):
+class Attack(Record, size=264):
     """One attack roll and all it is made against."""
 
     me: int = u8()
@@ -626,6 +626,8 @@ class Attack(Record, size=256):
     back: Ints = u8(4)  # creatures + 1 that strike back when it is over
     back_ap: Ints = u8(4)
     back_via: Ints = u8(4)  # reactions + 1 that allow it
+    back_with: Ints = u8(4)  # the technique + 1 it is tied to
+    far: int = u8()  # how far it reaches
     zone: Ints = u32(8)
     marks: Rows[Mark] = rows(Mark, CREATURES)
 
@@ -648,7 +650,7 @@ class Bracket(Record, size=67):
     drain: int = bits(3, Token)  # kinds that Drain can take; none: Momentum and those of `pay`
     nimble: int = u8()  # 1: an effect was negated with Reflex alone
     now: int = u8()  # 1: Hobbled shortens the movement in progress
-    blow: int = u8()  # 1: may be negated by letting oneself be struck
+    blow: int = u8()  # technique + 1: may be negated by letting oneself be struck with it
     what: Ints = u8(8)
     value: Ints = u8(8)
     times: Ints = u8(8)

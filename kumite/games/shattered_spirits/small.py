@@ -5,8 +5,14 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.banes import disarm
-from kumite.games.shattered_spirits.cards import TECHNIQUE, arm_row, known, meets_needs
-from kumite.games.shattered_spirits.creature import afflict, purge, top_of
+from kumite.games.shattered_spirits.cards import (
+    TECHNIQUE,
+    arm_row,
+    fits_arms,
+    known,
+    meets_needs,
+)
+from kumite.games.shattered_spirits.creature import afflict, has_passive, purge, top_of
 from kumite.games.shattered_spirits.escape import (
     GRAPPLED,
     HOLDING,
@@ -163,14 +169,18 @@ def penalize(s: State, r: Rules, who: int, what: int) -> None:
 
 def go_purge(s: State, r: Rules, f: Layer) -> None:
     b = s.bodies[f.me]
-    if f.n[0] == 0 and b.here == 1 and (any_hold(b) or any_to_purge(s, r, f.me)):
+    free = any_hold(b) and f.n[2] == 0
+    if f.n[0] == 0 and b.here == 1 and (free or any_to_purge(s, r, f, f.me)):
         ask(s, f.me)
         return
     pop(s, 0)
 
 
-def any_to_purge(s: State, r: Rules, who: int) -> bool:
+def any_to_purge(s: State, r: Rules, f: Layer, who: int) -> bool:
+    """At the start of a turn only the affliction of n[2], if there is one."""
     for a in range(AFFLICTIONS):
+        if f.n[2] > 0 and a != f.n[2] - 1:
+            continue
         if r.afflictions[a].purge != 0 and top_of(s.bodies[who], a) > 0:
             return True
     return False
@@ -187,10 +197,12 @@ def list_purge(s: State, r: Rules, f: Layer, moves: Ints) -> int:
         lies = d.row - 1 == Bane.BURN and s.bodies[f.me].prone == 0 and d.way == 0
         return list_purge_pay(m, d, r.afflictions[d.row - 1], lies, moves)
     moves[0] = DONE
-    n = list_escapes(s, r, f.me, d, moves, 1)
+    n = list_escapes(s, r, f.me, d, moves, 1) if f.n[2] == 0 else 1
     for a in range(AFFLICTIONS):
         e = r.afflictions[a]
         if e.purge == 0 or top_of(s.bodies[f.me], a) == 0:
+            continue
+        if f.n[2] > 0 and (a != f.n[2] - 1 or not has_passive(s, r, f.me, Do.STEADFAST)):
             continue
         if affords(m, d, least_price(e), e.purge):
             moves[n] = PURGE + a
@@ -332,7 +344,7 @@ def list_strike(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     if d.n_costs > 0 and owing(d) < d.n_costs:
         return list_pay(m, d, moves)
     if d.row > 0:
-        return list_strike_arms(s, r, d, moves)
+        return list_strike_arms(s, r, f, d, moves)
     moves[0] = FORGO
     n = 1
     for row in range(r.n_techniques):
@@ -345,20 +357,29 @@ def list_strike(s: State, r: Rules, f: Layer, moves: Ints) -> int:
 def may_strike(s: State, r: Rules, f: Layer, d: Draft, m: Mind, row: int) -> bool:
     """A known technique that attacks one creature, with all its costs paid as usual."""
     c = r.techniques[row]
-    if c.ap != f.n[0] or not known(s, r, f.me, row) or c.area != Area.SINGLE or not attacks(c):
+    if f.n[2] > 0 and row != f.n[2] - 1:
+        return False
+    if f.n[2] == 0 and (c.ap != f.n[0] or c.area != Area.SINGLE or not attacks(c)):
+        return False
+    if not known(s, r, f.me, row):
         return False
     if c.pace == Pace.REACTION or not meets_needs(s, r, f.me, c):
         return False
-    if f.n[0] > 1 and c.kind != Kind.STRIKE:
+    if f.n[2] == 0 and f.n[0] > 1 and c.kind != Kind.STRIKE:
         return False
     if not affords(m, d, c.cost, c.pay):
         return False
     if not asks_arm(c):
         return True
     for i in range(s.n_items):
-        if s.items[i].holder == f.me + 1 and offers(s, r, d, c, i):
+        if s.items[i].holder == f.me + 1 and offers(s, r, d, c, i) and suits(s, r, f, i):
             return True
     return False
+
+
+def suits(s: State, r: Rules, f: Layer, i: int) -> bool:
+    """Whether the reaction allows this weapon."""
+    return f.n[1] == 0 or fits_arms(r.reactions[f.n[1] - 1], r.weapons[s.items[i].row - 1])
 
 
 def attacks(c: Card) -> bool:
@@ -368,12 +389,12 @@ def attacks(c: Card) -> bool:
     return False
 
 
-def list_strike_arms(s: State, r: Rules, d: Draft, moves: Ints) -> int:
+def list_strike_arms(s: State, r: Rules, f: Layer, d: Draft, moves: Ints) -> int:
     moves[0] = BACK
     n = 1
     c = r.techniques[d.row - 1]
     for i in range(s.n_items):
-        if s.items[i].holder == d.who + 1 and offers(s, r, d, c, i):
+        if s.items[i].holder == d.who + 1 and offers(s, r, d, c, i) and suits(s, r, f, i):
             moves[n] = WITH + s.items[i].row - 1
             n += 1
     return n
@@ -423,6 +444,7 @@ def begin_strike(s: State, r: Rules, f: Layer, d: Draft) -> None:
     u.arm = d.arm
     u.reaction = 1
     u.via = f.n[1]
+    u.limb = f.n[3]
     u.foe = f.foe + 1
     speed = c.speed
     if c.pace == Pace.WEAPON:

@@ -100,6 +100,8 @@ def list_steps(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int
         to = beside(s, at, way)
         if to == NOWHERE or (only >= 0 and way != only) or not may_pass(s, r, u, at, to):
             continue
+        if u.retreat > 0 and not leads_away(s, u.retreat - 1, at, to):
+            continue
         helped = reflex > 0 and can_ease(s, r, to)
         if cost_for(s, r, u.me, at, to, helped) <= left:
             moves[n] = MOVE + to
@@ -107,9 +109,14 @@ def list_steps(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int
     return n
 
 
+def leads_away(s: State, who: int, at: int, to: int) -> bool:
+    """Whether a step leads farther from a creature."""
+    return flat(s.bodies[who].at, to) > flat(s.bodies[who].at, at)
+
+
 def only_way(s: State, r: Rules, u: Use, d: Draft) -> int:
     """Rush: the movement of a turn is one straight line. -1: any way."""
-    if not keyword(s, r, u, Key.RUSH):
+    if u.rushing == 0 and not keyword(s, r, u, Key.RUSH):
         return -1
     if d.n_path > 1:
         return heading(d.path[d.n_path - 2], d.path[d.n_path - 1])

@@ -10,7 +10,7 @@ from kumite.core.rulebook import Catalog, word
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.cards import BODY_ARM
 from kumite.games.shattered_spirits.ground import x_of, y_of
-from kumite.games.shattered_spirits.moves import ESCAPES, WORDS
+from kumite.games.shattered_spirits.moves import ESCAPES, EXTRAS, WORDS
 from kumite.games.shattered_spirits.names import Bane, Grade, Reason, Token, Told
 
 WAYS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
@@ -56,6 +56,7 @@ def moves(catalog: Catalog) -> list[str]:
         ("escape", list(ESCAPES)),
         ("choose", TOKENS),
         ("carry", weapons),
+        ("extra", extras(catalog)),
     )
     made = list(WORDS)
     for verb, things in blocks:
@@ -64,6 +65,12 @@ def moves(catalog: Catalog) -> list[str]:
 
 
 _rosters: dict[int, tuple[Catalog, list[str]]] = {}  # by id; the catalog is held so that it stays
+
+
+def extras(catalog: Catalog) -> list[str]:
+    """Boosts of enhancements."""
+    names = filled(catalog.names("enhancements"), ss.ENHANCEMENTS, "enhancement")
+    return [f"{name} {k + 1}" for name in names for k in range(EXTRAS)]
 
 
 def roster(r: Any, catalog: Catalog) -> list[str]:
@@ -279,10 +286,23 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who} has {b} Health and {numbers[3]} {TOKENS[c]}."
         case Told.DRAINED:
             return f"{who} loses {numbers[3]} {TOKENS[c]}."
-    raise ValueError(f"no text for event {code}")
+    return say_of_fighters(code, numbers, words)
 
 
 def amounts(counts: Sequence[int]) -> str:
     """Tokens by kind: 2 grit and 1 focus."""
     parts = [f"{n} {TOKENS[i]}" for i, n in enumerate(counts) if n]
     return " and ".join(parts) if parts else "nothing"
+
+
+def say_of_fighters(code: int, numbers: Sequence[int], words: Words) -> str:
+    a, b, c = numbers[:3]
+    who = name_of(words, a)
+    match code:
+        case Told.BRACES:
+            return f"{who} braces: its reach is {b} longer."
+        case Told.EXTRA:
+            return f"{who} pays for boost {c} of {words.catalog.rows['enhancements'][b].title}."
+        case Told.DODGED:
+            return f"{who} slips out of range of {name_of(words, b)}."
+    raise ValueError(f"no text for event {code}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import TECHNIQUE, has_key, known, meets_needs
-from kumite.games.shattered_spirits.creature import afflict, clear_top, lose, top_of
+from kumite.games.shattered_spirits.creature import afflict, clear_top, is_passive, lose, top_of
 from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import distance
@@ -24,6 +24,7 @@ from kumite.games.shattered_spirits.moves import (
 )
 from kumite.games.shattered_spirits.names import (
     Bane,
+    Do,
     Frame,
     Group,
     Key,
@@ -53,7 +54,7 @@ from kumite.games.shattered_spirits.window import open_item_window
 
 ORDER = (1, 0, 2)  # normal, Priority, Stall
 DECIDE, REPLACE, CHANGE, HAND = 0, 1, 2, 3
-BEGIN, DECIDED, ENDING, PURGING, OVER, STARTED = 0, 1, 2, 3, 4, 5
+BEGIN, DECIDED, ENDING, PURGING, OVER, STARTED, STEADIED = 0, 1, 2, 3, 4, 5, 6
 
 
 def go_turn(s: State, r: Rules, f: Layer) -> None:
@@ -65,6 +66,11 @@ def go_turn(s: State, r: Rules, f: Layer) -> None:
         if b.here == 1 and b.enchant > 0:
             go_on(s, f.me)
     elif f.step == STARTED:
+        f.step = STEADIED
+        if b.here == 1 and is_steadfast(s, r, f.me):
+            w = push(s, Frame.PURGE, f.me, f.me)
+            w.n[2] = Bane.HOBBLED + 1
+    elif f.step == STEADIED:
         f.step = DECIDED
         if b.here == 1:
             ask(s, f.me)
@@ -80,6 +86,17 @@ def go_turn(s: State, r: Rules, f: Layer) -> None:
     else:
         f.step = OVER
         push(s, Frame.PURGE, f.me, f.me)
+
+
+def is_steadfast(s: State, r: Rules, who: int) -> bool:
+    """SS31: whether a style on its sheet lets it shake off Hobbled as its turn begins."""
+    sheet = r.characters[s.bodies[who].sheet]
+    if top_of(s.bodies[who], Bane.HOBBLED) == 0:
+        return False
+    for i in range(sheet.n_styles):
+        if is_passive(r.styles[sheet.styles[i]], Do.STEADFAST):
+            return True
+    return False
 
 
 def start_turn(s: State, r: Rules, who: int) -> None:

@@ -8,16 +8,18 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import (
+    REACTION,
     TECHNIQUE,
     arm_ready,
     arm_row,
+    bought,
     card_of,
     fits_arms,
     has_key,
     meets_needs,
     repetitions,
 )
-from kumite.games.shattered_spirits.creature import clear_top, lose, top_of
+from kumite.games.shattered_spirits.creature import clear_top, has_passive, lose, top_of
 from kumite.games.shattered_spirits.moves import (
     ACT,
     ADD,
@@ -25,12 +27,15 @@ from kumite.games.shattered_spirits.moves import (
     BOOST,
     DONE,
     EASE,
+    EXTRA,
+    EXTRAS,
     GIVE_UP,
     GO,
     JUMP,
     MOVE,
     PAY,
     PAY_ALL,
+    RUSH,
     STAND,
     TAKE,
     TARGET,
@@ -38,10 +43,12 @@ from kumite.games.shattered_spirits.moves import (
 from kumite.games.shattered_spirits.names import (
     Arms,
     Bane,
+    Do,
     Frame,
     Key,
     Kind,
     On,
+    Range,
     Reason,
     Require,
     Tier,
@@ -84,12 +91,13 @@ BEGIN, ASKED, LAST, JOLT = 0, 1, 2, 9
 
 def go_use(s: State, r: Rules, f: Layer) -> None:
     u = s.uses[f.use]
-    if f.step == LAST and u.moved > 0 and f.n[0] == 0 and s.bodies[f.me].here == 1:
+    if f.step == LAST and u.moved > 0 and f.n[0] + f.n[1] == 0 and s.bodies[f.me].here == 1:
         f.n[0] = 1
         work(s, f, On.MOVED)
         return
     if s.bodies[f.me].here == 0 or f.step == LAST:
-        end_use(s)
+        if f.n[1] == 0:  # else it is the movement of a technique that goes on
+            end_use(s)
         pop(s, 0)
         return
     if f.step == BEGIN:
@@ -104,7 +112,25 @@ def go_use(s: State, r: Rules, f: Layer) -> None:
 def idle(s: State, r: Rules, u: Use) -> bool:
     """Nothing is left to decide, by open facts alone."""
     c = card_of(r, u.table, u.row)
-    return (u.acted > 0 or c.n_ops == 0) and u.left == 0 and boosts_offered(u, c) == 0
+    return (u.acted > 0 or c.n_ops == 0) and u.left == 0 and not more_to_decide(s, r, u, c)
+
+
+def more_to_decide(s: State, r: Rules, u: Use, c: Card) -> bool:
+    """Boosts, also of enhancements, or Flexible enhancements, as far as open facts tell."""
+    if boosts_offered(u, c) > 0:
+        return True
+    if u.table != TECHNIQUE or u.acted > 0:
+        return False
+    for i in range(u.n_enhancements):
+        if r.enhancements[u.enhancements[i] - 1].n_boosts > 0:
+            return True
+    sheet = r.characters[s.bodies[u.me].sheet]
+    for i in range(r.basic_enhancements + sheet.n_enhancements):
+        row = i if i < r.basic_enhancements else sheet.enhancements[i - r.basic_enhancements]
+        e = r.enhancements[row]
+        if has_key(e, Key.FLEXIBLE) and fits_openly(r, u, c, e, arm_row(s, u.arm)):
+            return True
+    return False
 
 
 def boosts_offered(u: Use, c: Card) -> int:
@@ -128,7 +154,8 @@ def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
         if s.bodies[f.me].here == 0:
             return
     find_movement(s, r, u, c)
-    if u.left == 0 and boosts_offered(u, c) == 0 and c.n_ops > 0:
+    at_once = u.table == REACTION or (u.left == 0 and not more_to_decide(s, r, u, c))
+    if at_once and u.acted == 0 and c.n_ops > 0:
         u.acted = 1
         work(s, f, On.ACT)
 
@@ -187,6 +214,10 @@ def find_movement(s: State, r: Rules, u: Use, c: Card) -> None:
     tier = c.move
     if u.imbue > 0 and c.imbues[u.imbue - 1].move != Tier.NONE:
         tier = c.imbues[u.imbue - 1].move
+    for k in range(c.n_ops):
+        op = c.ops[k]
+        if op.on == On.PLOT and op.do == Do.MOVE and bought(u, op, 0) > 0:
+            tier = op.m
     if u.reaction == 1 and u.table == TECHNIQUE:
         tier = Tier.NONE
     u.tier = tier
@@ -200,7 +231,7 @@ def set_left(s: State, r: Rules, u: Use) -> None:
     tier = max(tier - u.stood, 0)
     held = b.stuck > 0 or b.restrained > 0 or (b.grapples > 0 and b.on_top == 0)
     armor = r.armors[r.characters[b.sheet].armor]
-    u.left = 0 if held else max(armor.moves[tier] - u.moved, 0)
+    u.left = 0 if held else max(armor.moves[tier] + u.rushing - u.moved, 0)
 
 
 def list_use(s: State, r: Rules, f: Layer, moves: Ints) -> int:
@@ -256,6 +287,23 @@ def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
         if may_attach(s, r, u, d, row):
             moves[n] = ADD + row
             n += 1
+    n = list_extras(s, r, u, d, moves, n)
+    if u.left > 0 and u.moved == 0 and u.rushing == 0 and has_passive(s, r, u.me, Do.RUSHES):
+        moves[n] = RUSH
+        n += 1
+    return n
+
+
+def list_extras(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
+    """Boosts of the enhancements on the technique, paid before the effect like its own."""
+    for i in range(u.n_enhancements if u.acted == 0 else 0):
+        row = u.enhancements[i] - 1
+        e = r.enhancements[row]
+        for k in range(min(e.n_boosts, EXTRAS)):
+            paid = (u.extras[i] >> k) & 1 == 1
+            if not paid and affords(s.minds[u.me], d, e.boosts[k].cost, e.boosts[k].pay):
+                moves[n] = EXTRA + row * EXTRAS + k
+                n += 1
     return n
 
 
@@ -296,11 +344,27 @@ def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -
     """What an enhancement asks of the technique, its weapon and the creature."""
     if e.require == Require.MOVES and c.move == Tier.NONE:
         return False
-    if e.require == Require.STRIKES and c.kind != Kind.STRIKE:
+    if e.require in (Require.STRIKES, Require.MELEE) and c.kind != Kind.STRIKE:
+        return False
+    if e.require == Require.MELEE and not in_melee(s, r, c, arm):
         return False
     if e.style != 0 and s.minds[who].style != e.style:
         return False
-    w = r.weapons[arm_row(s, arm)]
+    return fits_with(r, c, e, arm, arm_row(s, arm))
+
+
+def fits_openly(r: Rules, u: Use, c: Card, e: Card, weapon: int) -> bool:
+    """As far as open facts tell: the style is none of them."""
+    if e.require == Require.MOVES and u.tier == Tier.NONE:
+        return False
+    if e.require in (Require.STRIKES, Require.MELEE) and c.kind != Kind.STRIKE:
+        return False
+    return fits_with(r, c, e, u.arm, weapon)
+
+
+def fits_with(r: Rules, c: Card, e: Card, arm: int, weapon: int) -> bool:
+    """Whether the weights and kinds of technique and weapon suit the enhancement."""
+    w = r.weapons[weapon]
     if has_key(e, Key.QUICK) and (has_key(w, Key.HEAVY) or has_key(c, Key.HEAVY)):
         return False
     if has_key(e, Key.STRONG) and (has_key(w, Key.LIGHT) or has_key(c, Key.LIGHT)):
@@ -308,6 +372,11 @@ def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -
     if e.arms == Arms.UNARMED and arm == 0:
         return c.arms == Arms.UNARMED
     return fits_arms(e, w)
+
+
+def in_melee(s: State, r: Rules, c: Card, arm: int) -> bool:
+    ranged = r.weapons[arm_row(s, arm)].ranged if c.ranged == Range.WEAPON else c.ranged
+    return ranged == Range.MELEE or (arm == 0 and c.arms == Arms.UNARMED)
 
 
 def can_stand(s: State, u: Use) -> bool:
@@ -333,6 +402,10 @@ def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
         return
     if move == STAND:
         stand(s, r, u)
+        return
+    if move == RUSH:
+        u.rushing = 1
+        u.left += 1
         return
     if move == GO:
         walk(s, f, d)
@@ -377,6 +450,11 @@ def choose_extra(r: Rules, u: Use, d: Draft, move: int) -> None:
         c = card_of(r, u.table, u.row)
         demand(d, boost_price(u, c, d.row - 1), c.boosts[d.row - 1].pay)
         return
+    if move >= EXTRA:
+        d.plot = move - EXTRA + 1
+        boost = r.enhancements[(d.plot - 1) // EXTRAS].boosts[(d.plot - 1) % EXTRAS]
+        demand(d, boost.cost, boost.pay)
+        return
     row = move - ADD
     d.enhancements[0] = row + 1
     demand(d, r.enhancements[row].cost, r.enhancements[row].pay)
@@ -393,7 +471,19 @@ def buy(s: State, r: Rules, u: Use, d: Draft) -> None:
             u.tier = Tier.NONE
             u.left = 0
         return
+    if d.plot > 0:
+        buy_extra(s, u, (d.plot - 1) // EXTRAS, (d.plot - 1) % EXTRAS)
+        return
     attach(s, u, d.enhancements[0] - 1)
+
+
+def buy_extra(s: State, u: Use, row: int, k: int) -> None:
+    """On the first such enhancement that has not this boost yet."""
+    note(s, Told.EXTRA, EVERYONE, u.me, row, k + 1)
+    for i in range(u.n_enhancements):
+        if u.enhancements[i] == row + 1 and (u.extras[i] >> k) & 1 == 0:
+            u.extras[i] |= 1 << k
+            return
 
 
 def attach(s: State, u: Use, row: int) -> None:

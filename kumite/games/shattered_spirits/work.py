@@ -13,6 +13,7 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.boulders import interact
 from kumite.games.shattered_spirits.cards import (
+    REACTION,
     SOURCES,
     STANCE,
     STYLE,
@@ -294,6 +295,8 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     b.cost = op.cost
     b.pay = op.pay
     b.glancing = s.bodies[f.me].winded
+    b.now = 1 if op.event == Event.SHIFTING else 0
+    b.blow = op.technique + 1 if b.now == 1 else 0
     put(b, op.what, amount(s, r, f, u, op), op.times, 0, 0)
     i = f.n[2] + (1 if op.who >= Who.AREA else 0)
     while i < c.n_ops and c.ops[i].join == 1:
@@ -382,23 +385,28 @@ def begin_strike_back(s: State, f: Layer, u: Use, c: Card, op: Op) -> None:
 
     A card may have one such effect for each boost: their AP add up.
     """
-    if op.boost > 0:
-        return
     ap = 0
     for k in range(c.n_ops):
         if c.ops[k].do == Do.STRIKE_BACK:
-            ap += c.ops[k].n * bought(u, c.ops[k], 0)
+            if ap > 0 and k == f.n[2] - 1:
+                return  # the first one of the card has done it
+            ap += c.ops[k].n * bought(u, c.ops[k], f.n[1])
+    via = u.row + 1 if u.table == REACTION else 0
+    tied = op.technique + 1 if op.n == 0 else 0
     if u.answers == 0 or c.strike_back == 1:
-        w = push(s, Frame.STRIKE, f.me, u.foe - 1)
+        w = push(s, Frame.STRIKE, f.me, u.foe - 1 if u.foe > 0 else u.target - 1)
         w.n[0] = ap
-        w.n[1] = u.row + 1
+        w.n[1] = via
+        w.n[2] = tied
+        w.n[3] = op.m
         return
     a = s.attacks[u.answers - 1]
     for i in range(len(a.back)):
         if a.back[i] == 0:
             a.back[i] = f.me + 1
             a.back_ap[i] = ap
-            a.back_via[i] = u.row + 1
+            a.back_via[i] = via
+            a.back_with[i] = tied
             return
 
 
