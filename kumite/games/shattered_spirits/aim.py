@@ -14,6 +14,7 @@ from kumite.games.shattered_spirits.attack import (
     AT_CREATURE,
     AT_ITEM,
     AT_OBSTACLE,
+    AT_PART,
     MELEE,
     RANGED,
     THROWN,
@@ -54,8 +55,10 @@ from kumite.games.shattered_spirits.moves import (
     AIM_CREATURE,
     AIM_ITEM,
     AIM_OBSTACLE,
+    AIM_PART,
     BACK,
     FORGO,
+    OPTION,
     TARGET,
     TOWARD,
     WITH,
@@ -75,7 +78,7 @@ from kumite.games.shattered_spirits.records import (
 from kumite.games.shattered_spirits.riders import keyword
 from kumite.games.shattered_spirits.stack import NOBODY, ask, pop, push
 
-ARM, SPACE, PART, THING, WAY = 0, 1, 2, 3, 4
+ARM, SPACE, PART, THING, WAY, LIMB = 0, 1, 2, 3, 4, 5
 ATTACKING, MARKING, LAYING = 0, 1, 2
 
 
@@ -128,6 +131,8 @@ def list_aim(s: State, r: Rules, f: Layer, moves: Ints) -> int:
         return list_parts(s, r, d, moves)
     if d.step == THING:
         return list_things(s, d, moves)
+    if d.step == LIMB:
+        return list_limbs(s, r, d, moves)
     for way in range(DIRECTIONS):
         moves[1 + way] = TOWARD + way
     return 1 + DIRECTIONS
@@ -250,7 +255,9 @@ def can_aim(s: State, u: Use, c: Card, area: int, to: int) -> bool:
     if u.foe > 0 and area == Area.SINGLE:
         return who == u.foe
     if area == Area.SINGLE:
-        return (who > 0 and who != u.me + 1) or (s.obstacle[to] != 0 and who == 0)
+        if who == 0:
+            return s.obstacle[to] != 0 or first_thing(s, to) > 0
+        return who != u.me + 1
     return c.ranged != Range.SELF or to == s.bodies[u.me].at
 
 
@@ -269,28 +276,59 @@ def list_parts(s: State, r: Rules, d: Draft, moves: Ints) -> int:
         if r.armors[r.characters[s.bodies[who].sheet].armor].heavy > 0:
             moves[n] = AIM_ARMOR
             n += 1
-        if first_held(s, who) > 0:
-            moves[n] = AIM_ITEM
+        if has_parts(s, r, who):
+            moves[n] = AIM_PART
             n += 1
+    if first_thing(s, d.space) > 0:
+        moves[n] = AIM_ITEM
+        n += 1
     if s.obstacle[d.space] != 0:
         moves[n] = AIM_OBSTACLE
         n += 1
     return n
 
 
-def first_held(s: State, who: int) -> int:
+def has_parts(s: State, r: Rules, who: int) -> bool:
+    sheet = r.characters[s.bodies[who].sheet]
+    for k in range(sheet.n_parts):
+        if s.bodies[who].parts[k] < sheet.parts[k]:
+            return True
+    return False
+
+
+def is_thing(s: State, i: int, at: int) -> bool:
+    """SS42: what is in the hands of who stands there, and what lies there ownerless."""
+    item = s.items[i]
+    if item.row == 0 or item.gone == 1:
+        return False
+    if item.holder == 0:
+        return item.at == at
+    return item.hand > 0 and s.standing[at] == item.holder
+
+
+def first_thing(s: State, at: int) -> int:
     for i in range(s.n_items):
-        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
+        if is_thing(s, i, at):
             return i + 1
     return 0
 
 
 def list_things(s: State, d: Draft, moves: Ints) -> int:
-    who = s.standing[d.space] - 1
     n = 1
     for i in range(s.n_items):
-        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
+        if is_thing(s, i, d.space) and item_of(s, d, s.items[i].row - 1) == i + 1:
             moves[n] = WITH + s.items[i].row - 1
+            n += 1
+    return n
+
+
+def list_limbs(s: State, r: Rules, d: Draft, moves: Ints) -> int:
+    who = s.standing[d.space] - 1
+    sheet = r.characters[s.bodies[who].sheet]
+    n = 1
+    for k in range(sheet.n_parts):
+        if s.bodies[who].parts[k] < sheet.parts[k]:
+            moves[n] = OPTION + k
             n += 1
     return n
 
@@ -310,6 +348,10 @@ def take_aim(s: State, r: Rules, f: Layer, move: int) -> None:
         take_space(s, r, f, d, move - TARGET)
     elif d.step == PART and move == AIM_ITEM:
         d.step = THING
+    elif d.step == PART and move == AIM_PART:
+        d.step = LIMB
+    elif d.step == LIMB:
+        shoot(s, r, f, d, AT_PART, move - OPTION + 1)
     elif d.step == PART:
         aim = AT_CREATURE if move == AIM_CREATURE else AT_ARMOR
         shoot(s, r, f, d, AT_OBSTACLE if move == AIM_OBSTACLE else aim, 0)
@@ -331,7 +373,7 @@ def take_space(s: State, r: Rules, f: Layer, d: Draft, at: int) -> None:
         mark_out(s, r, f, d)
     elif area == Area.SINGLE:
         d.step = PART
-        if s.standing[at] == 0:
+        if s.standing[at] == 0 and first_thing(s, at) == 0:
             shoot(s, r, f, d, AT_OBSTACLE, 0)
     elif area in (Area.BLAST, Area.BURST):
         shoot(s, r, f, d, AT_CREATURE, 0)
@@ -340,9 +382,8 @@ def take_space(s: State, r: Rules, f: Layer, d: Draft, at: int) -> None:
 
 
 def item_of(s: State, d: Draft, row: int) -> int:
-    who = s.standing[d.space] - 1
     for i in range(s.n_items):
-        if s.items[i].holder == who + 1 and s.items[i].hand > 0 and s.items[i].row - 1 == row:
+        if is_thing(s, i, d.space) and s.items[i].row - 1 == row:
             return i + 1
     return 0
 
@@ -400,7 +441,8 @@ def mode_of(s: State, r: Rules, u: Use, c: Card, w: Card, d: Draft) -> int:
 def find_targets(s: State, r: Rules, a: Attack, u: Use, d: Draft, extent: int) -> None:
     """SS22: allies are hit too, the user only by a blast."""
     if a.area == Area.SINGLE:
-        add_mark(a, NOBODY if a.aim == AT_OBSTACLE else s.standing[d.space] - 1)
+        loose = a.aim == AT_ITEM and s.items[a.item - 1].holder == 0
+        add_mark(a, NOBODY if a.aim == AT_OBSTACLE or loose else s.standing[d.space] - 1)
         return
     wipe(a.zone)
     ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0

@@ -142,7 +142,8 @@ def ask_aim(q: Asked) -> str:
         aim.ARM: f"{who}, {q.in_use}: which weapon of the body?",
         aim.SPACE: f"{who}, {q.in_use}: attack which space{with_arm}?",
         aim.PART: "Aim at the creature itself, or at something on it?",
-        aim.THING: "At which of the things it holds?",
+        aim.THING: "At which thing?",
+        aim.LIMB: "At which part of it?",
         aim.WAY: "Which way does the area lie?",
     }.get(q.d.step, "")
 
@@ -223,6 +224,10 @@ def banes(b: ss.Bracket) -> str:
 
 
 def ask_forced(q: Asked) -> str:
+    if q.f.n[7]:
+        return f"Which way is {q.name(q.f.foe)} pulled round, space by space? done lets it be."
+    if q.f.n[5]:
+        return f"Which way is {q.name(q.f.foe)} thrown?"
     return f"Which way is {q.name(q.f.foe)} moved?"
 
 

@@ -77,7 +77,7 @@ from kumite.games.shattered_spirits.stack import (
 )
 
 MELEE, RANGED, THROWN, LATER = 0, 1, 2, 3  # later: by a hazard
-AT_CREATURE, AT_ARMOR, AT_OBSTACLE, AT_ITEM = 0, 1, 2, 3
+AT_CREATURE, AT_ARMOR, AT_OBSTACLE, AT_ITEM, AT_PART = 0, 1, 2, 3, 4
 TWO_DICE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 HIGHEST = (1, 3, 7, 12, 19, 27, 34, 36, 34, 27, 16)  # of three dice the highest two, for 2 to 12
 FUMBLE_STEP = 7
@@ -469,6 +469,9 @@ def find_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> None:
         if m.who != NOBODY:
             damage += top_of(s.bodies[m.who], Bane.EXPOSED)
         damage = max(damage, 0)
+        m.whole = (damage + 1) // 2 if m.glancing > 0 else damage
+        if a.aim == AT_PART:
+            m.glancing = max(m.glancing, 1)
         if m.glancing > 0:
             damage = (damage + 1) // 2
     m.damage = min(damage, 255)
@@ -570,6 +573,8 @@ def hurt_all(s: State, r: Rules, a: Attack) -> None:
         elif a.aim == AT_ARMOR:
             break_armor(s, r, a, m)
         elif s.bodies[m.who].here == 1:
+            if a.aim == AT_PART:
+                hurt_part(s, r, a, m)
             hurt_one(s, r, a, m)
         u = s.uses[a.use]
         u.loss = m.loss
@@ -679,6 +684,17 @@ def unbind(b: Body, at: int) -> None:
         b.enchant = 0
 
 
+def hurt_part(s: State, r: Rules, a: Attack, m: Mark) -> None:
+    """SS21: the part takes the damage that was rolled; the creature is struck Glancing."""
+    b = s.bodies[m.who]
+    k = a.item - 1
+    left = r.characters[b.sheet].parts[k] - b.parts[k]
+    damage = min(m.whole, left)
+    b.parts[k] += damage
+    if damage > 0:
+        note(s, Told.PART_HURT, EVERYONE, m.who, k, damage, left - damage)
+
+
 def break_item(s: State, r: Rules, a: Attack, m: Mark) -> None:
     """SS21, SS42: a piece of equipment is damaged; one that lies about breaks the second time."""
     item = s.items[a.item - 1]
@@ -690,6 +706,7 @@ def break_item(s: State, r: Rules, a: Attack, m: Mark) -> None:
         if item.damaged == 1 and item.holder == 0:
             item.gone = 1
         item.damaged = 1
+        note(s, Told.BREAKS, EVERYONE, item.row - 1, item.gone)
 
 
 def break_armor(s: State, r: Rules, a: Attack, m: Mark) -> None:
@@ -828,5 +845,6 @@ def blank_mark(m: Mark) -> None:
     m.again = 0
     m.cover = 0
     m.damage = 0
+    m.whole = 0
     for i in range(len(m.less)):
         m.less[i] = 0

@@ -16,7 +16,7 @@ from kumite.games.shattered_spirits.ground import (
     rise,
     space,
 )
-from kumite.games.shattered_spirits.moves import DECLINE, PAY_ALL, TOWARD
+from kumite.games.shattered_spirits.moves import DECLINE, DONE, PAY_ALL, TOWARD
 from kumite.games.shattered_spirits.names import Bane, Frame, Harm, Reason, Token, Told
 from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
@@ -141,32 +141,55 @@ def nearer(s: State, who: int, at: int, one: int, other: int) -> bool:
 
 
 # Forced movement. Frame: `me` moves `foe`. n[0]: push, pull, slide or throw; n[1]: spaces left;
-# n[2]: where it is measured from; n[3]: direction + 1; n[4]: spaces moved.
+# n[2]: where it is measured from; n[3]: direction + 1; n[4]: spaces moved; n[5]: 1 through the air;
+# n[6]: of a throw, how far it goes on after the pull; n[7]: 1 round who pulls.
 
 
 def go_forced(s: State, r: Rules, f: Layer) -> None:
-    if s.bodies[f.foe].here == 0 or f.n[1] <= 0:
+    if f.step == 0:
+        f.step = 1
+        begin_forced(s, r, f)
+    if s.bodies[f.foe].here == 0 or (f.n[1] <= 0 and f.n[6] == 0):
         pop(s, f.n[4])
-        return
-    if f.n[3] == 0:
+    elif f.n[1] <= 0:
+        let_fly(f)
+    elif f.n[7] == 1 and f.n[3] == 0:
+        ask(s, f.me)
+    elif f.n[3] == 0:
         find_way(s, f)
-        return
-    one_space(s, r, f)
+    elif f.n[5] == 1:
+        fly(s, r, f)
+    else:
+        one_space(s, r, f)
+
+
+def begin_forced(s: State, r: Rules, f: Layer) -> None:
+    """A throw is a pull and then a push; who is pulled from next to one goes round one."""
+    if f.n[0] == Bane.THROW:
+        f.n[0] = Bane.PULL
+        f.n[6] = f.n[1]
+        f.n[1] = r.throw_pull
+    if f.n[0] == Bane.PULL and flat(s.bodies[f.foe].at, f.n[2]) == 1:
+        f.n[7] = 1
+
+
+def let_fly(f: Layer) -> None:
+    f.n[0] = Bane.PUSH
+    f.n[1] = f.n[6]
+    f.n[3] = 0
+    f.n[5] = 1
+    f.n[6] = 0
+    f.n[7] = 0
 
 
 def find_way(s: State, f: Layer) -> None:
     """SS39: the nearest of eight directions; the mover breaks ties."""
     at = s.bodies[f.foe].at
-    if f.n[0] == Bane.SLIDE:
-        ask(s, f.me)
-        return
     first, last = ways_of(s, f, at)
-    if at == f.n[2]:
+    if f.n[0] == Bane.SLIDE or at == f.n[2] or first != last:
         ask(s, f.me)
-    elif first == last:
-        f.n[3] = first + 1
     else:
-        ask(s, f.me)
+        f.n[3] = first + 1
 
 
 def ways_of(s: State, f: Layer, at: int) -> tuple[int, int]:
@@ -177,6 +200,8 @@ def ways_of(s: State, f: Layer, at: int) -> tuple[int, int]:
 
 def list_forced(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     at = s.bodies[f.foe].at
+    if f.n[7] == 1:
+        return list_round(s, r, f, at, moves)
     if f.n[0] == Bane.SLIDE or at == f.n[2]:
         for way in range(DIRECTIONS):
             moves[way] = TOWARD + way
@@ -187,24 +212,64 @@ def list_forced(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     return 2
 
 
+def list_round(s: State, r: Rules, f: Layer, at: int, moves: Ints) -> int:
+    """Pulled from next to one: any way that stays next to one, as long as one likes."""
+    moves[0] = DONE
+    n = 1
+    for way in range(DIRECTIONS):
+        to = beside(s, at, way)
+        if to != NOWHERE and flat(to, f.n[2]) == 1 and not stops(s, r, at, to):
+            moves[n] = TOWARD + way
+            n += 1
+    return n
+
+
 def take_forced(s: State, r: Rules, f: Layer, move: int) -> None:
-    f.n[3] = move - TOWARD + 1
+    if move == DONE:
+        f.n[1] = 0
+    else:
+        f.n[3] = move - TOWARD + 1
+
+
+def fly(s: State, r: Rules, f: Layer) -> None:
+    """Thrown: over obstacles, ground and drops, to the last space where one can land."""
+    at = s.bodies[f.foe].at
+    to, best = at, at
+    for _ in range(f.n[1]):
+        to = beside(s, to, f.n[3] - 1)
+        if to == NOWHERE or is_wall(s, r, to) or s.standing[to] != 0:
+            break
+        if s.elevation[to] > height(s, r, at):
+            break
+        if s.obstacle[to] == 0:
+            best = to
+    f.n[1] = 0
+    if best != at:
+        move_one(s, r, f, at, best)
 
 
 def one_space(s: State, r: Rules, f: Layer) -> None:
     """It stops before the edge, a wall, a creature, an obstacle or a rise; over a drop it falls."""
     at = s.bodies[f.foe].at
     to = beside(s, at, f.n[3] - 1)
-    if to == NOWHERE or stops(s, r, at, to) or (f.n[0] == Bane.PULL and flat(at, f.n[2]) <= 1):
+    arrived = f.n[0] == Bane.PULL and f.n[7] == 0 and flat(at, f.n[2]) <= 1
+    if to == NOWHERE or arrived or stops(s, r, at, to):
         f.n[1] = 0
         return
+    drop = height(s, r, at) - height(s, r, to)
+    f.n[1] = 0 if drop > 0 else f.n[1] - 1
+    if f.n[7] == 1:
+        f.n[3] = 0
+    move_one(s, r, f, at, to)
+
+
+def move_one(s: State, r: Rules, f: Layer, at: int, to: int) -> None:
     drop = height(s, r, at) - height(s, r, to)
     place(s, f.foe, to)
     unbrace(s, f.foe, UNTIL_MOVE)
     note(s, Told.FORCED, EVERYONE, f.foe, at, to)
     part(s, f.foe)
-    f.n[4] += 1
-    f.n[1] = 0 if drop > 0 else f.n[1] - 1
+    f.n[4] += flat(at, to)
     arrive(s, r, f.foe, drop)
 
 

@@ -75,7 +75,7 @@ from kumite.games.shattered_spirits.stack import (
 )
 from kumite.games.shattered_spirits.use import set_left
 
-AT_ITEM = 3
+AT_ITEM, AT_PART = 3, 4
 LISTED = 8  # banes that a bracket has room for
 DEFENSE = (1 << Token.GRIT) | (1 << Token.REFLEX)
 ASK, APPLY, BOTH = 0, 1, 2
@@ -87,7 +87,7 @@ def brackets_of(s: State, r: Rules, a: Attack, m: Mark) -> int:
     """How many brackets an attack has for a target."""
     if a.aim == AT_ITEM:
         return 1 if m.grade >= Grade.HIT and s.items[a.item - 1].holder > 0 else 0
-    if a.aim != 0 or m.missed == 1 or rider(s, r, a, m, On.ROW, Do.MUTE) > 0:
+    if a.aim not in (0, AT_PART) or m.missed == 1 or rider(s, r, a, m, On.ROW, Do.MUTE) > 0:
         return 0
     return max(last_bracket(r, a, m) + 1, 1 if adds(s, r, a, m) else 0)
 

@@ -72,6 +72,7 @@ ATTACKS = 6
 PATH = 16
 COSTS = 9
 BRACKETED = 5
+PARTS = 4  # of a creature, each a target of its own
 KNOWN = 16  # techniques, reactions or enhancements on one sheet
 
 TECHNIQUES = 96
@@ -269,7 +270,7 @@ class Obstacle(Record, size=18):
     price: Ints = u8(2)  # what negating that takes
 
 
-class Character(Record, size=176):
+class Character(Record, size=182):
     """A sheet: what a creature has and can."""
 
     endurance: int = u8(low=1, high=99)
@@ -293,6 +294,8 @@ class Character(Record, size=176):
     stance: int = ref("stances")  # at the beginning
     style: int = ref("styles")
     glyph: Ints = u8(2)  # letters on the board
+    n_parts: int = u8()
+    parts: Ints = u8(PARTS)  # what each part of it can take; they can be attacked
 
 
 class Place(Record, size=6):
@@ -365,6 +368,7 @@ class Rules(Record):
     fumble_cost: int = u8()
     fumble_exposed: int = u8(low=1, high=3)
     damaged_penalty: int = u8()
+    throw_pull: int = u8()  # spaces a throw pulls before it throws
     fall_prone: int = u8()  # damage of a fall from which on one is prone
     free_stuck: int = u8()  # Reflex to get free at the end of a turn
     free_embedded: int = u8()  # Grit for the same
@@ -388,7 +392,7 @@ class Rules(Record):
 # The state: what everybody may know.
 
 
-class Body(Record, size=112):
+class Body(Record, size=116):
     """A creature, as far as it is open."""
 
     sheet: int = u8()  # row of characters
@@ -443,6 +447,7 @@ class Body(Record, size=112):
     guarded: int = u8()  # 1: the spaces within reach are guarded
     harried: int = u8()  # its reactions to movement cost so much more this turn
     rewarded: int = u8()  # what a style gained by this turn, as bits
+    parts: Ints = u8(PARTS)  # damage done to each part
     limbs: int = u8()  # fist, kick and body hit this round, as bits
 
 
@@ -597,7 +602,8 @@ class Mark(Record, size=24):
     damage: int = u8()  # before Guard
     hurts: int = u8()  # 1: the damage is computed
     shell: int = u8()  # 1: its armor suffers by damage of its durability
-    spare: Ints = u8(3)
+    whole: int = u8()  # the damage before Glancing
+    spare: Ints = u8(2)
 
 
 class Attack(Record, size=264):
