@@ -1,7 +1,8 @@
 """An attack, from its targets to its after-effects (SS29).
 
 Frame: `me` attacks, `attack` is its record. n[0]: the target that a step is at; n[1]: bracket;
-n[2]: hostile creatures next to a ranged attacker that were not bought off.
+n[2]: hostile creatures next to a ranged attacker that were not bought off; n[4]: how many targets
+Knowledge was asked about.
 """
 
 from __future__ import annotations
@@ -54,6 +55,7 @@ from kumite.games.shattered_spirits.names import (
     Told,
     Trigger,
 )
+from kumite.games.shattered_spirits.offers import offer_knowledge, offer_wager
 from kumite.games.shattered_spirits.prowess import UNTIL_ATTACK, lance_reach, unbrace
 from kumite.games.shattered_spirits.records import (
     Attack,
@@ -91,7 +93,13 @@ FAR = 4
 
 def go_attack(s: State, r: Rules, f: Layer) -> None:
     a = s.attacks[f.attack]
-    if f.step == WOULD:
+    if f.step == WOULD and f.n[4] <= a.n_marks:
+        f.n[4] += 1
+        if f.n[4] <= a.n_marks:
+            offer_knowledge(s, a.me, a.marks[f.n[4] - 1].who)
+        elif a.n_marks > 0 and a.marks[0].who != NOBODY:
+            offer_wager(s, r, a)
+    elif f.step == WOULD:
         each_window(s, f, a, Trigger.WOULD_BE_ATTACKED, CROWD)
     elif f.step == CROWD:
         if slipped_away(s, r, a):
@@ -368,6 +376,8 @@ def bonuses(s: State, r: Rules, f: Layer, a: Attack) -> None:
         m = a.marks[i]
         add(s, m, rider(s, r, a, m, On.AIM, Do.ROLL), Reason.TECHNIQUE)
         add(s, m, -u.penalty, Reason.LATE)
+        if has_key(r.weapons[arm_row(s, a.arm)], Key.KICK):
+            add(s, m, -top_of(s.bodies[a.me], Bane.HOBBLED), Reason.HOBBLED)
         add(s, m, -f.n[2], Reason.CROWDED)
         if 0 < a.arm < 64 and s.items[a.arm - 1].damaged == 1:
             add(s, m, -r.damaged_penalty, Reason.DAMAGED)

@@ -142,15 +142,6 @@ def stanched(s: State, r: Rules, who: int, count: int) -> int:
     return max(count, 0)
 
 
-def gain_vigor(s: State, r: Rules, who: int, count: int) -> None:
-    """SS7: Vigor does not stack; nobody takes a lower value who has a higher one."""
-    b = s.bodies[who]
-    count = stanched(s, r, who, count)
-    if count > b.vigor:
-        b.vigor = count
-        note(s, Told.VIGOR, EVERYONE, who, count)
-
-
 def gain_endurance(s: State, r: Rules, who: int, count: int) -> None:
     b, m = s.bodies[who], s.minds[who]
     count = stanched(s, r, who, count)

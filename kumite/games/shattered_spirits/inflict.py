@@ -26,9 +26,17 @@ from kumite.games.shattered_spirits.cards import (
     source_card,
     source_is_there,
 )
-from kumite.games.shattered_spirits.creature import afflict, armor_guard, has_passive, hurt, shred
+from kumite.games.shattered_spirits.creature import (
+    afflict,
+    armor_guard,
+    clear_top,
+    has_passive,
+    hurt,
+    shred,
+    top_of,
+)
 from kumite.games.shattered_spirits.feats import feat
-from kumite.games.shattered_spirits.moves import DECLINE, INFLICT, PAY, PAY_ALL, YES
+from kumite.games.shattered_spirits.moves import DECLINE, EASE, INFLICT, PAY, PAY_ALL, YES
 from kumite.games.shattered_spirits.names import (
     Arms,
     Bane,
@@ -294,7 +302,18 @@ def list_inflict(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     if b.blow > 0:
         moves[n] = YES
         n += 1
+    known = knowledge_of(s, b)
+    if known > 0 and affords(m, d, max(price_of(b) - known, 0), b.pay):
+        moves[n] = EASE
+        n += 1
     return n
+
+
+def knowledge_of(s: State, b: Bracket) -> int:
+    """The top Knowledge the sufferer has of who inflicts it."""
+    if s.bodies[b.by].knower != b.who + 1:
+        return 0
+    return top_of(s.bodies[b.by], Bane.KNOWLEDGE)
 
 
 def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
@@ -316,15 +335,21 @@ def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
         return
     if move == PAY_ALL:
         demand(d, price_of(b), b.pay)
+    elif move == EASE:
+        d.way = 1
+        demand(d, price_of(b) - knowledge_of(s, b), b.pay)
     elif PAY <= move < PAY + TOKENS:
         pay_one(d, move - PAY)
     else:
         who = d.who
         blank_draft(d)
         d.who = who
-    if d.n_costs > 0 and (settle(m, d) or owing(d) == d.n_costs):
+    if (d.n_costs > 0 or d.way == 1) and (settle(m, d) or owing(d) == d.n_costs):
         charge(m, d)
         b.negated = 1
+        if d.way == 1:
+            note(s, Told.KNOWS, EVERYONE, b.who, b.by, knowledge_of(s, b))
+            clear_top(s, r, b.by, Bane.KNOWLEDGE)
         b.nimble = 1 if b.attack == 0 and d.pay[Token.REFLEX] == price_of(b) else 0
         note(s, Told.NEGATES, EVERYONE, b.who, price_of(b))
         note(s, Told.PAYS, 1 << s.bodies[b.who].seat, b.who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])

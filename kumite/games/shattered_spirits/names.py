@@ -263,7 +263,7 @@ class Do(IntEnum):
     INTERACT = 21  # use an obstacle within `m` as it allows
     AREA = 22  # the card's area is chosen; what follows happens there
     ENCHANT = 23  # the technique goes on; its `turn-starts` effects happen each turn
-    WAGER = 29  # n tokens of `tokens` at most against who is attacked, who bets `pay`
+    WAGER = 29  # on `aim`: bet at most n of `tokens` against who is attacked, who bets `pay`
     DEED = 25  # `n` is the number of a piece of code in deeds.py; `m`, `obstacle` belong to it
     GRANT = 26  # the target gains n tokens of one kind; m = 1: they are gone after the turn
     # Riders, looked up where an attack is resolved.
@@ -407,6 +407,7 @@ class Frame(IntEnum):
     FORM = 17
     REARM = 18
     WAGER = 30
+    OFFER = 31
     DEED = 25  # a card's own code
     ROLLING = 26  # an obstacle is pushed
 
@@ -533,3 +534,4 @@ class Reason(IntEnum):
     ATTACK = 21
     EMBEDDED = 22
     FROM_BELOW = 23
+    HOBBLED = 30

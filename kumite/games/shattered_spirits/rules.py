@@ -32,6 +32,14 @@ from kumite.games.shattered_spirits.forced import (
 from kumite.games.shattered_spirits.hands import go_rearm, list_rearm, take_rearm
 from kumite.games.shattered_spirits.inflict import go_inflict, list_inflict, take_inflict
 from kumite.games.shattered_spirits.names import Frame, Over, Told
+from kumite.games.shattered_spirits.offers import (
+    go_offer,
+    go_wager,
+    list_offer,
+    list_wager,
+    take_offer,
+    take_wager,
+)
 from kumite.games.shattered_spirits.phases import (
     go_phase,
     go_round,
@@ -88,6 +96,8 @@ def legal(s: State, r: Rules, seat: int, moves: Ints) -> int:
     kind = f.kind
     if kind == Frame.ROUND:
         return list_round(s, r, seat, moves)
+    if kind == Frame.WAGER:
+        return list_wager(s, f, seat, moves)
     if kind == Frame.WINDOW:
         return list_window(s, r, f, moves)
     if kind == Frame.USE:
@@ -120,6 +130,8 @@ def list_rare(s: State, r: Rules, f: Layer, kind: int, moves: Ints) -> int:
         return list_form(s, r, f, moves)
     if kind == Frame.STRIKE:
         return list_strike(s, r, f, moves)
+    if kind == Frame.OFFER:
+        return list_offer(f, moves)
     if kind == Frame.DEED:
         return list_deed(s, r, f, moves)
     if kind == Frame.ROLLING:
@@ -140,6 +152,8 @@ def play(s: State, r: Rules, who: int, move: int) -> None:
 def take(s: State, r: Rules, f: Layer, kind: int, seat: int, move: int) -> None:
     if kind == Frame.ROUND:
         take_round(s, r, seat, move)
+    elif kind == Frame.WAGER:
+        take_wager(s, f, seat, move)
     elif kind == Frame.WINDOW:
         take_window(s, r, f, move)
     elif kind == Frame.USE:
@@ -173,6 +187,8 @@ def take_rare(s: State, r: Rules, f: Layer, kind: int, move: int) -> None:
         take_form(s, r, f, move)
     elif kind == Frame.STRIKE:
         take_strike(s, r, f, move)
+    elif kind == Frame.OFFER:
+        take_offer(s, r, f, move)
     elif kind == Frame.DEED:
         take_deed(s, r, f, move)
     elif kind == Frame.ROLLING:
@@ -229,6 +245,10 @@ def go_rare(s: State, r: Rules, f: Layer, kind: int) -> None:
         go_form(s, r, f)
     elif kind == Frame.STRIKE:
         go_strike(s, r, f)
+    elif kind == Frame.OFFER:
+        go_offer(s, r, f)
+    elif kind == Frame.WAGER:
+        go_wager(s, r, f)
     elif kind == Frame.DEED:
         go_deed(s, r, f)
     elif kind == Frame.ROLLING:

@@ -132,6 +132,7 @@ REASONS = {
     Reason.SHOCK: "Shock",
     Reason.FROST: "Frost",
     Reason.WOUND: "a wound",
+    Reason.HOBBLED: "Hobbled",
 }
 
 

@@ -26,7 +26,6 @@ from kumite.games.shattered_spirits.cards import (
 from kumite.games.shattered_spirits.creature import (
     armor_guard,
     gain_endurance,
-    gain_vigor,
     purge,
     top_of,
 )
@@ -48,6 +47,7 @@ from kumite.games.shattered_spirits.names import (
     Told,
     Who,
 )
+from kumite.games.shattered_spirits.offers import offer_vigor
 from kumite.games.shattered_spirits.prowess import prowess
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
@@ -175,7 +175,7 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     elif op.do == Do.GAIN:
         begin_gain(s, r, f, n, op.tokens, op.m)
     elif op.do == Do.VIGOR:
-        gain_vigor(s, r, whom(f, u, op), n)
+        offer_vigor(s, r, whom(f, u, op), n)
     elif op.do == Do.ENDURANCE:
         gain_endurance(s, r, whom(f, u, op), n)
     elif op.do == Do.INFLICT:
@@ -376,8 +376,14 @@ def clear(s: State, r: Rules, who: int, what: int, n: int) -> None:
 
 def begin_shift(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
     """More movement, spent in the menu of the technique in use."""
-    armor = r.armors[r.characters[s.bodies[f.me].sheet].armor]
-    u.left += op.n if op.n > 0 else armor.moves[op.m]
+    b = s.bodies[f.me]
+    hobbled = top_of(b, Bane.HOBBLED)
+    if b.stuck > 0 or b.restrained > 0 or (b.grapples > 0 and b.on_top == 0):
+        return
+    if op.n > 0:  # a bare number of spaces: not while Hobbled
+        u.left += op.n if hobbled == 0 else 0
+    else:
+        u.left += r.armors[r.characters[b.sheet].armor].moves[max(op.m - hobbled, 0)]
 
 
 def begin_strike_back(s: State, f: Layer, u: Use, c: Card, op: Op) -> None:
