@@ -6,7 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from kumite.core.game import Game
-from kumite.games.shattered_spirits import aim, inflict, plotting, refresh, turn, use, window
+from kumite.games.shattered_spirits import (
+    aim,
+    escape,
+    improvising,
+    inflict,
+    offers,
+    plotting,
+    refresh,
+    small,
+    turn,
+    use,
+    window,
+)
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.cards import (
     BODY_ARM,
@@ -16,6 +28,7 @@ from kumite.games.shattered_spirits.cards import (
     STYLE,
     TECHNIQUE,
 )
+from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.names import Bane, Frame, Token, Trigger
 from kumite.games.shattered_spirits.records import NOWHERE, View
 from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
@@ -118,13 +131,22 @@ def ask_turn(q: Asked) -> str:
         turn.DECIDE: f"{q.name(q.f.me)}'s turn: use what was plotted, or something else?",
         turn.REPLACE: "Improvise: which plot is replaced?",
         turn.CHANGE: "Improvise: which technique instead?",
-        turn.HAND: f"Improvise {q.technique}: with which weapon?",
+        improvising.HOW: f"Improvise {q.technique}: as it is (done), or in another way?",
+        improvising.HAND: f"Improvise {q.technique}: with which weapon?",
+        improvising.ATTACH: f"Improvise {q.technique}: add an enhancement, "
+        f"{q.r.improvise_enhancement} Momentum more? Done adds no more.",
     }.get(q.d.step, "")
 
 
 def ask_use(q: Asked) -> str:
     u = q.v.uses[q.f.use]
     who = q.name(q.f.me)
+    if q.f.step == use.JOLT:
+        shock = top_of(q.v.bodies[q.f.me], Bane.SHOCK)
+        return (
+            f"Shock {shock}: {who} pays {shock} Momentum, takes {2 * shock} damage, "
+            f"or gives {q.in_use} up?"
+        )
     if q.d.step == use.WALKING:
         end = space_name(q.d.path[q.d.n_path - 1])
         return f"{who} is to walk to {end}: further, or go?"
@@ -205,8 +227,50 @@ def ask_inflict(q: Asked) -> str:
     b = q.v.brackets[q.f.n[1]]
     if q.f.step == inflict.CHOSEN:
         return f"Which of these does {q.name(b.who)} suffer?"
+    if q.f.step == inflict.QUESTION:
+        return ask_bane(q, b)
     cost = price(max(inflict.price_of(b), 0), b.pay)
     return f"{q.name(b.who)} is to suffer {banes(b)}. Negate it for {cost}?"
+
+
+def ask_bane(q: Asked, b: ss.Bracket) -> str:
+    """What a bane asks once it is inflicted."""
+    who, by = q.name(b.who), q.name(b.by)
+    match q.f.n[4]:
+        case Bane.SLOWED:
+            return f"{who} has no technique left to slow: which does it suffer?"
+        case Bane.STAGGERED:
+            return f"{who} staggers: does it lose its stance or its style?"
+        case Bane.ACCELERATED:
+            return f"{who} is accelerated: take its turn at once, or a token if no turn is left?"
+        case Bane.SCOUT:
+            return f"{by} scouts {who}: which tokens are counted?"
+        case Bane.DRAIN:
+            return f"{by} drains {who}: which kind of token?"
+        case Bane.DISARMED:
+            return f"{who} is disarmed: what does it drop?"
+        case Bane.GRAPPLED:
+            top = q.v.bodies[b.by]
+            if top.grapples == b.who + 1 and top.on_top:
+                return f"{by} holds {who} already: keep it, or pull it instead?"
+            if top.grapples == b.who + 1:
+                return f"{by} gets the better of {who}: let go, or come out on top?"
+            return f"{by} grapples {who}: with one hand or both?"
+    return ""
+
+
+def ask_offer(q: Asked) -> str:
+    who, n = q.name(q.f.me), q.f.n[1]
+    if q.f.n[0] == offers.VIGOR:
+        return f"{who} has {q.v.bodies[q.f.me].vigor} Vigor: keep it, or take {n} instead?"
+    return f"{who} knows {q.name(q.f.foe)}: gain {n} token{'s' if n > 1 else ''} for it?"
+
+
+def ask_wager(q: Asked) -> str:
+    mine = q.v.bodies[q.f.me].seat == q.seat
+    who = q.name(q.f.me if mine else q.f.foe)
+    other = q.name(q.f.foe if mine else q.f.me)
+    return f"A wager, in secret: what does {who} bet against {other}? Up to {q.f.n[0]}, then done."
 
 
 def banes(b: ss.Bracket) -> str:
@@ -253,7 +317,13 @@ def ask_fumble(q: Asked) -> str:
 def ask_purge(q: Asked) -> str:
     if q.d.row:
         return f"Purge {q.title('afflictions', q.d.row - 1)}: pay as much as you like, then done."
-    return f"End of {q.name(q.f.me)}'s turn: purge an affliction?"
+    who = q.name(q.f.me)
+    if q.f.n[1] == escape.HOLDING:
+        top = q.name(q.v.bodies[q.f.me].grapples - 1)
+        return f"{who} strains to get free: {top} holds it for {q.f.n[2]} Grit or Momentum?"
+    if q.d.step == small.CONTEST:
+        return f"{who} strains to get free: spend Grit and Reflex, then done."
+    return f"End of {who}'s turn: purge an affliction, or get free of something?"
 
 
 def ask_form(q: Asked) -> str:
@@ -309,6 +379,8 @@ QUESTIONS: dict[Frame, Callable[[Asked], str]] = {
     Frame.STRIKE: ask_strike,
     Frame.REARM: ask_rearm,
     Frame.WORK: ask_work,
+    Frame.OFFER: ask_offer,
+    Frame.WAGER: ask_wager,
 }
 
 

@@ -7,41 +7,45 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.cards import TECHNIQUE, has_key, known, meets_needs
+from kumite.games.shattered_spirits.cards import TECHNIQUE
 from kumite.games.shattered_spirits.creature import afflict, clear_top, is_passive, lose, top_of
 from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.hazards import USE_IS_OVER
+from kumite.games.shattered_spirits.improvising import (
+    PAYING,
+    list_improvising,
+    may_improvise,
+    may_replace,
+    take_improvising,
+)
 from kumite.games.shattered_spirits.moves import (
     BACK,
     ESCAPE,
     ESCAPES,
     GIVE_UP,
     IMPROVISE,
+    PAY,
     USE,
-    WITH,
 )
 from kumite.games.shattered_spirits.names import (
     Bane,
     Do,
     Frame,
     Group,
-    Key,
     On,
-    Pace,
     Reason,
     Token,
     Told,
 )
-from kumite.games.shattered_spirits.plotting import asks_arm, offers
+from kumite.games.shattered_spirits.paying import charge, list_pay, owing, pay_one, settle
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     ATTACHED,
     PLOTS,
     TECHNIQUES,
     TOKENS,
-    Card,
     Draft,
     Layer,
     Mind,
@@ -49,11 +53,11 @@ from kumite.games.shattered_spirits.records import (
     Rules,
     State,
 )
-from kumite.games.shattered_spirits.stack import ask, is_foe, new_use, pop, push
+from kumite.games.shattered_spirits.stack import ask, blank_draft, is_foe, new_use, pop, push
 from kumite.games.shattered_spirits.window import open_item_window
 
 ORDER = (1, 0, 2)  # normal, Priority, Stall
-DECIDE, REPLACE, CHANGE, HAND = 0, 1, 2, 3
+DECIDE, REPLACE, CHANGE = 0, 1, 2
 BEGIN, DECIDED, ENDING, PURGING, OVER, STARTED, STEADIED = 0, 1, 2, 3, 4, 5, 6
 
 
@@ -190,19 +194,21 @@ def group_of(s: State, who: int, p: Plot) -> int:
 def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     m = s.minds[f.me]
     d = s.drafts[s.bodies[f.me].seat]
-    if d.step == HAND:
-        return list_hands(s, r, d, moves)
+    if d.step == PAYING:
+        return list_pay(m, d, moves)
+    if d.step > CHANGE:
+        return list_improvising(s, r, d, m, moves)
     n = 0
     if d.step == CHANGE:
         moves[0] = BACK
         n = 1
         for row in range(r.n_techniques):
-            if may_improvise(s, r, f.me, m, d.plot, row):
+            if may_improvise(s, r, d, m, d.plot, row):
                 moves[n] = USE + row
                 n += 1
         return n
     for i in range(m.n_plots):
-        if in_group(s, f.me, i) and (d.step == DECIDE or can_replace(s, r, f.me, m, i)):
+        if in_group(s, f.me, i) and (d.step == DECIDE or may_replace(s, r, d, m, i)):
             moves[n] = USE + m.plots[i].row - 1
             n += 1
     if d.step == REPLACE:
@@ -211,64 +217,9 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     moves[n] = GIVE_UP
     n = list_sacrifices(s, r, f.me, d, moves, n + 1)
     for i in range(m.n_plots):
-        if in_group(s, f.me, i) and can_replace(s, r, f.me, m, i):
+        if in_group(s, f.me, i) and may_replace(s, r, d, m, i):
             moves[n] = IMPROVISE
             return n + 1
-    return n
-
-
-def can_replace(s: State, r: Rules, who: int, m: Mind, i: int) -> bool:
-    for row in range(r.n_techniques):
-        if may_improvise(s, r, who, m, i, row):
-            return True
-    return False
-
-
-def may_improvise(s: State, r: Rules, who: int, m: Mind, i: int, row: int) -> bool:
-    """SS14: another known technique of the same AP and no higher speed; Fluid makes it cheaper."""
-    p = m.plots[i]
-    old = r.techniques[p.row - 1]
-    c = r.techniques[row]
-    if row == p.row - 1 or has_key(old, Key.RIGID) or c.pace == Pace.REACTION:
-        return False
-    if c.ap != p.ap or not known(s, r, who, row) or not meets_needs(s, r, who, c):
-        return False
-    if c.pace == Pace.FIXED and c.speed > max(p.speed, 0):
-        return False
-    if m.tokens[Token.MOMENTUM] < improvising(r, row) or c.cost + c.cost2 > 0:
-        return False
-    return not asks_arm(c) or quick_arm(s, r, who, row, p.speed) > 0
-
-
-def improvising(r: Rules, row: int) -> int:
-    return max(r.improvise - r.techniques[row].fluid, 0)
-
-
-def quick_arm(s: State, r: Rules, who: int, row: int, speed: int) -> int:
-    """A weapon in hand that is fast enough for an improvised technique; item + 1."""
-    c = r.techniques[row]
-    d = s.drafts[s.bodies[who].seat]
-    for i in range(s.n_items):
-        if fast_enough(s, r, d, c, i, who, speed):
-            return i + 1
-    return 0
-
-
-def fast_enough(s: State, r: Rules, d: Draft, c: Card, i: int, who: int, speed: int) -> bool:
-    if s.items[i].holder != who + 1 or not offers(s, r, d, c, i):
-        return False
-    return r.weapons[s.items[i].row - 1].speed + c.speed <= max(speed, 0)
-
-
-def list_hands(s: State, r: Rules, d: Draft, moves: Ints) -> int:
-    moves[0] = BACK
-    n = 1
-    c = r.techniques[d.row - 1]
-    speed = s.minds[d.who].plots[d.plot].speed
-    for i in range(s.n_items):
-        if fast_enough(s, r, d, c, i, d.who, speed):
-            moves[n] = WITH + s.items[i].row - 1
-            n += 1
     return n
 
 
@@ -289,27 +240,19 @@ def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
     if move == IMPROVISE:
         d.step = REPLACE
     elif move == BACK:
-        d.step = DECIDE
+        blank_draft(d)
+        d.who = f.me
     elif d.step == REPLACE:
         d.plot = plot_of(s, f.me, move - USE)
         d.step = CHANGE
-    elif d.step == CHANGE:
-        d.row = move - USE + 1
-        d.step = HAND
-        if not asks_arm(r.techniques[d.row - 1]):
-            improvise(s, r, f, m, d, 0)
-            return
+    elif PAY <= move < PAY + TOKENS:
+        pay_one(d, move - PAY)
     else:
-        improvise(s, r, f, m, d, arm_of(s, d, move - WITH))
+        take_improvising(s, r, d, move)
+    if d.step == PAYING and (settle(m, d) or owing(d) == d.n_costs):
+        improvise(s, f, m, d)
         return
     s.asked = 1 << seat
-
-
-def arm_of(s: State, d: Draft, row: int) -> int:
-    for i in range(s.n_items):
-        if s.items[i].holder == d.who + 1 and s.items[i].row == row + 1:
-            return i + 1
-    return 0
 
 
 def plot_of(s: State, who: int, row: int) -> int:
@@ -360,16 +303,22 @@ def show(s: State, f: Layer, k: int) -> None:
     w.use = k
 
 
-def improvise(s: State, r: Rules, f: Layer, m: Mind, d: Draft, arm: int) -> None:
+def improvise(s: State, f: Layer, m: Mind, d: Draft) -> None:
     """Costs already paid are lost with the plot that is replaced."""
     p = m.plots[d.plot]
     p.done = 1
     s.bodies[f.me].used_ap += p.ap
-    row = d.row - 1
-    m.tokens[Token.MOMENTUM] -= improvising(r, row)
-    note(s, Told.IMPROVISES, EVERYONE, f.me, row)
-    k = new_use(s, TECHNIQUE, row, f.me)
-    s.uses[k].arm = arm
-    s.uses[k].improvised = 1
-    s.uses[k].speed = min(max(p.speed, 0), 7)
+    charge(m, d)
+    note(s, Told.IMPROVISES, EVERYONE, f.me, d.row - 1)
+    note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    k = new_use(s, TECHNIQUE, d.row - 1, f.me)
+    u = s.uses[k]
+    u.arm = d.arm
+    u.imbue = d.imbue
+    u.improvised = 1
+    u.speed = min(max(p.speed, 0), 7)
+    for i in range(ATTACHED):
+        u.enhancements[i] = d.enhancements[i]
+        p.enhancements[i] = d.enhancements[i]  # SS34: used this round
+    u.n_enhancements = d.n_enhancements
     show(s, f, k)
