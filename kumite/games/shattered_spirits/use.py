@@ -112,7 +112,24 @@ def go_use(s: State, r: Rules, f: Layer) -> None:
 def idle(s: State, r: Rules, u: Use) -> bool:
     """Nothing is left to decide, by open facts alone."""
     c = card_of(r, u.table, u.row)
-    return (u.acted > 0 or c.n_ops == 0) and u.left == 0 and not more_to_decide(s, r, u, c)
+    return (u.acted > 0 or not acts(r, u, c)) and u.left == 0 and not more_to_decide(s, r, u, c)
+
+
+def acts(r: Rules, u: Use, c: Card) -> bool:
+    """Whether the card, or an enhancement on it, has an effect to bring about."""
+    if has_act(c):
+        return True
+    for i in range(u.n_enhancements):
+        if has_act(r.enhancements[u.enhancements[i] - 1]):
+            return True
+    return False
+
+
+def has_act(c: Card) -> bool:
+    for k in range(c.n_ops):
+        if c.ops[k].on == On.ACT:
+            return True
+    return False
 
 
 def more_to_decide(s: State, r: Rules, u: Use, c: Card) -> bool:
@@ -155,7 +172,7 @@ def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
             return
     find_movement(s, r, u, c)
     at_once = u.table == REACTION or (u.left == 0 and not more_to_decide(s, r, u, c))
-    if at_once and u.acted == 0 and c.n_ops > 0:
+    if at_once and u.acted == 0 and acts(r, u, c):
         u.acted = 1
         work(s, f, On.ACT)
 
@@ -268,7 +285,7 @@ def list_way(s: State, r: Rules, f: Layer, u: Use, d: Draft, moves: Ints) -> int
 def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
     c = card_of(r, u.table, u.row)
     m = s.minds[u.me]
-    if u.acted == 0 and c.n_ops > 0:
+    if u.acted == 0 and acts(r, u, c):
         moves[n] = ACT
         n += 1
     if can_stand(s, u):
