@@ -294,6 +294,7 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     b.origin = s.bodies[f.me].at
     b.cost = op.cost
     b.pay = op.pay
+    b.drain = op.tokens
     b.glancing = s.bodies[f.me].winded
     b.now = 1 if op.event == Event.SHIFTING else 0
     b.blow = op.technique + 1 if b.now == 1 else 0
