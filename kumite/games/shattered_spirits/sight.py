@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kumite.core.dice import Dice, roll
-from kumite.games.shattered_spirits.cards import STANCE, STYLE, card_of, known
+from kumite.games.shattered_spirits.cards import STANCE, STYLE, card_of
 from kumite.games.shattered_spirits.names import Frame, Group, Pace
 from kumite.games.shattered_spirits.phases import END, PLOTTING, PRIORITY, REFRESH
 from kumite.games.shattered_spirits.plotting import (
@@ -24,6 +24,7 @@ from kumite.games.shattered_spirits.records import (
     SPACES,
     TOKENS,
     USES,
+    Card,
     Mind,
     Plot,
     Rules,
@@ -239,17 +240,18 @@ def guess_plots(v: View, r: Rules, dice: Dice, s: State, c: int) -> None:
     b = v.bodies[c]
     m.ap = max(r.characters[b.sheet].ap - b.used_ap, 0)
     now = acts_now(v, c)
+    sheet = r.characters[b.sheet]
     for _ in range(PLOTS):
-        if m.ap == 0 and not now:
-            return
-        row = roll(dice, r.n_techniques)
-        if fits(r, s, c, m, row, now):
-            add_plot(v, r, dice, s, c, row, now)
+        k = roll(dice, r.basic + sheet.n_techniques)
+        row = k if k < r.basic else sheet.techniques[k - r.basic]
+        imbue = roll(dice, r.techniques[row].n_imbues + 1)
+        if fits(r, s, c, m, row, imbue, now):
+            add_plot(v, r, dice, s, c, row, imbue, now)
             now = False
         elif roll(dice, 4) == 0 and not now:
             return
     if now:
-        add_plot(v, r, dice, s, c, 0, now)
+        add_plot(v, r, dice, s, c, 0, 0, now)
 
 
 def acts_now(v: View, c: int) -> bool:
@@ -263,14 +265,18 @@ def acts_now(v: View, c: int) -> bool:
     return f.kind == Frame.PHASE and v.turn == seat
 
 
-def fits(r: Rules, s: State, c: int, m: Mind, row: int, now: bool) -> bool:
+def price_in_ap(e: Card, imbue: int) -> int:
+    return e.ap + (e.imbues[imbue - 1].ap if imbue > 0 else 0)
+
+
+def fits(r: Rules, s: State, c: int, m: Mind, row: int, imbue: int, now: bool) -> bool:
     e = r.techniques[row]
-    if not known(s, r, c, row) or e.pace == Pace.REACTION:
+    if e.pace == Pace.REACTION or (price_in_ap(e, imbue) > m.ap and not now):
         return False
     for i in range(m.n_plots):
         if m.plots[i].row == row + 1:
             return False
-    return (e.ap <= m.ap or now) and (not asks_arm(e) or an_arm(s, r, c, row) > 0)
+    return not asks_arm(e) or an_arm(s, r, c, row) > 0
 
 
 def an_arm(s: State, r: Rules, c: int, row: int) -> int:
@@ -282,19 +288,23 @@ def an_arm(s: State, r: Rules, c: int, row: int) -> int:
     return 0
 
 
-def add_plot(v: View, r: Rules, dice: Dice, s: State, c: int, row: int, now: bool) -> None:
+def add_plot(
+    v: View, r: Rules, dice: Dice, s: State, c: int, row: int, imbue: int, now: bool
+) -> None:
     m = s.minds[c]
     e = r.techniques[row]
     p = m.plots[m.n_plots]
     p.row = row + 1
     p.arm = an_arm(s, r, c, row) if asks_arm(e) else 0
-    p.ap = min(e.ap, m.ap)
+    p.imbue = imbue
+    p.ap = min(price_in_ap(e, imbue), m.ap)
     set_speed(s, r, p, e, 1 + roll(dice, 6))
     if now:
         p.phase = v.phase
         p.group = v.group
     elif too_late(v, s.bodies[c].seat, p):
         p.row = 0
+        p.imbue = 0
         p.arm = 0
         p.ap = 0
         p.speed = 0
