@@ -38,6 +38,7 @@ from kumite.games.shattered_spirits.cards import (
 from kumite.games.shattered_spirits.ground import (
     BLOCKED,
     DIRECTIONS,
+    beside,
     crossing,
     distance,
     gap,
@@ -71,6 +72,7 @@ from kumite.games.shattered_spirits.records import (
     Card,
     Draft,
     Layer,
+    NOWHERE,
     Rules,
     State,
     Use,
@@ -398,6 +400,7 @@ def mark_out(s: State, r: Rules, f: Layer, d: Draft) -> None:
     wipe(u.zone)
     ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
     spread(s, r, area, extent, d.space, d.way, ground, u.zone)
+    widen(s, r, u, d.space, d.way, extent, u.zone)
     if f.n[1] == LAYING:
         lay_hazard(s, u, f, d.space, u.zone)
 
@@ -438,6 +441,18 @@ def mode_of(s: State, r: Rules, u: Use, c: Card, w: Card, d: Draft) -> int:
     return THROWN if kind == Range.MELEE else RANGED
 
 
+def widen(s: State, r: Rules, u: Use, at: int, way: int, extent: int, zone: Ints) -> None:
+    """Two more lines, next to the user and to the one that was chosen."""
+    c = card_of(r, u.table, u.row)
+    for k in range(c.n_ops):
+        if c.ops[k].do == Do.WIDE and bought(u, c.ops[k], 0) > 0:
+            turn = 2 if way % 2 == 0 else 3
+            for side in (way + turn, way + DIRECTIONS - turn):
+                start = beside(s, at, side % DIRECTIONS)
+                if start != NOWHERE:
+                    spread(s, r, Area.LINE, extent, start, way, 0, zone)
+
+
 def find_targets(s: State, r: Rules, a: Attack, u: Use, d: Draft, extent: int) -> None:
     """SS22: allies are hit too, the user only by a blast."""
     if a.area == Area.SINGLE:
@@ -447,6 +462,7 @@ def find_targets(s: State, r: Rules, a: Attack, u: Use, d: Draft, extent: int) -
     wipe(a.zone)
     ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
     spread(s, r, a.area, extent, d.space, d.way, ground, a.zone)
+    widen(s, r, u, d.space, d.way, extent, a.zone)
     for i in range(len(a.zone)):
         u.zone[i] = a.zone[i]
     for who in range(s.n_bodies):

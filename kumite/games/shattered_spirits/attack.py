@@ -766,7 +766,7 @@ def after_effects(s: State, r: Rules, f: Layer, a: Attack) -> None:
         a.rolled = 1
         reward_hits(s, r, a)
         if arms_of(s, r, a) == Arms.LANCE:
-            unbrace(s, a.me, UNTIL_ATTACK)
+            unbrace(s, r, a.me, UNTIL_ATTACK)
     w = push(s, Frame.WORK, a.me, a.marks[0].who)
     w.n[0] = On.AFTER
     w.n[3] = f.attack + 1

@@ -266,7 +266,7 @@ def one_space(s: State, r: Rules, f: Layer) -> None:
 def move_one(s: State, r: Rules, f: Layer, at: int, to: int) -> None:
     drop = height(s, r, at) - height(s, r, to)
     place(s, f.foe, to)
-    unbrace(s, f.foe, UNTIL_MOVE)
+    unbrace(s, r, f.foe, UNTIL_MOVE)
     note(s, Told.FORCED, EVERYONE, f.foe, at, to)
     part(s, f.foe)
     f.n[4] += flat(at, to)

@@ -182,7 +182,8 @@ def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
             if op.on != On.ROW or bought(u, op, i) == 0 or not holds_for(s, r, a, m, op):
                 continue
             if op.do == Do.ADD:
-                put(b, op.what, op.n, op.times, op.alternative, 0)
+                more = armor_guard(s, r, a.me) if op.what == Bane.DAMAGE and op.m == 1 else 0
+                put(b, op.what, op.n + more, op.times, op.alternative, 0)
                 b.cost += op.cost
                 b.pay |= op.pay
                 b.drain |= op.tokens

@@ -212,6 +212,7 @@ class On(IntEnum):
     TURN_ENDS = 7
     ROUND_ENDS = 8
     TOKEN = 9  # stances and styles: gain when `event` happens
+    FIRST = 20  # enhancements: before the technique takes effect
     TURN_STARTS = 10  # enchants: at the start of a turn of their creature
     MOVED = 11  # when a technique in use ends that moved its creature
     LANDS = 12  # after the attack of a hazard
@@ -297,6 +298,7 @@ class Do(IntEnum):
     REAP = 105  # tokens of the price of negating; m = 1: gone at the end of the turn
     STEP_AWAY = 106  # a Step away from the target; m = 1: by an ally next to it
     HARRY = 107  # the target's reactions to movement cost 1 more this turn
+    LET_GO = 109  # the weapon of the attack falls from the creature's hands
     SHELL = 108  # for the attack answered: Shred if it does damage of the armor's durability
     # Riders.
     SHAPE = 110  # the attack has area `m` of extent n; times = 1: plus the weapon's reach
@@ -311,6 +313,8 @@ class Do(IntEnum):
     GUARD_DAMAGE = 125  # damage of the Guard of the attacker's armor
     REACH_DAMAGE = 126  # damage of the weapon's reach
     GUARD_EXTRA = 127  # as GUARD_DAMAGE, also where the row has none
+    WIDE = 128  # a line has one more on each side
+    UNEASY = 129  # its hazard goes when the creature is moved, for n tokens of `tokens`
     DEARER = 119  # joined to an `inflict`: negating costs n more; uses the boost up
     # Passive.
     ROOTED = 120  # forced movement is shorter by the armor's Guard
@@ -353,9 +357,12 @@ class Need(IntEnum):
     LANCE = 42  # the attack is made with a lance
     HOLDS = 43  # the target is at the bottom of the creature's grapple
     WON = 44  # the wager was won
-    WON_PLAIN = 45  # won, and the technique carries neither quick nor strong
+    WON_SLOW = 45  # won, and the technique does not carry Quick
     WON_QUICK = 46
     WON_STRONG = 47
+    WEIGHTY_ONE = 48  # a Versatile or Heavy weapon against one target
+    WALLED = 49  # an obstacle stands next to the target
+    IMPALED = 50  # the creature's weapon is embedded in the target
 
 
 class Who(IntEnum):

@@ -3,11 +3,32 @@
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.games.shattered_spirits.cards import ENHANCEMENT, arm_row
+from kumite.games.shattered_spirits.feats import one_kind
+from kumite.games.shattered_spirits.paying import spend
+from kumite.games.shattered_spirits.banes import drop_item
+from kumite.games.shattered_spirits.cards import ENHANCEMENT, TECHNIQUE, arm_row
 from kumite.games.shattered_spirits.creature import hurt
 from kumite.games.shattered_spirits.ground import flat
-from kumite.games.shattered_spirits.names import Arms, Bane, Do, Frame, Reason, Tier, Told
-from kumite.games.shattered_spirits.records import Layer, Op, Rules, State, Use
+from kumite.games.shattered_spirits.names import (
+    Arms,
+    Bane,
+    Do,
+    Frame,
+    Grade,
+    Reason,
+    Tier,
+    Token,
+    Told,
+)
+from kumite.games.shattered_spirits.records import (
+    HAZARDS,
+    Layer,
+    Op,
+    Rules,
+    State,
+    TOKENS,
+    Use,
+)
 from kumite.games.shattered_spirits.stack import is_foe, new_use, push
 
 THIS_PHASE = 9
@@ -31,6 +52,8 @@ def prowess(s: State, r: Rules, f: Layer, u: Use, op: Op, who: int, n: int) -> N
         s.bodies[who].harried = n
     elif op.do == Do.SHELL:
         shell(s, f.me, u)
+    elif op.do == Do.LET_GO:
+        drop_item(s, u.arm - 1, f.me)
     else:
         step_away(s, r, f, u, op)
 
@@ -56,14 +79,21 @@ def shell(s: State, who: int, u: Use) -> None:
 
 def step_away(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
     """A Step after the attack, each space of it farther from the target."""
+    if u.target == 0:
+        return
     row = u.enhancements[f.n[1] - 1] - 1
     who = f.me if op.m == 0 else ally_beside(s, f.me, u.target - 1)
-    if u.target == 0 or s.bodies[who].here == 0:
+    if op.m > 0:
+        token = Token.MOMENTUM if op.m == 1 else Token.REFLEX
+        if who == f.me or s.minds[who].tokens[token] == 0:
+            return
+        spend(s.minds[who], token, 1)
+    if s.bodies[who].here == 0:
         return
     k = new_use(s, ENHANCEMENT, row, who)
     v = s.uses[k]
     v.reaction = 1
-    v.tier = Tier.STEP
+    v.boosts[0] = 1 if u.grade > Grade.HIT else 0  # kept one higher: a hit or crit
     v.retreat = u.target if op.m == 0 else 0
     v.acted = 1
     w = push(s, Frame.USE, who, f.foe)
@@ -88,11 +118,31 @@ def lance_reach(s: State, r: Rules, who: int, arm: int) -> int:
     return s.bodies[who].brace if w.arms == Arms.LANCE else 0
 
 
-def unbrace(s: State, who: int, how: int) -> None:
+def unbrace(s: State, r: Rules, who: int, how: int) -> None:
     """It moved (how = 1), or attacked (2): a brace that lasts until then is over."""
     b = s.bodies[who]
     if how == UNTIL_MOVE:
         b.guarded = 0
+        take_up(s, r, who)
     if b.spear > 0 and (how == UNTIL_MOVE or b.spear == UNTIL_ATTACK):
         b.spear = 0
         b.brace = 0
+
+
+def take_up(s: State, r: Rules, who: int) -> None:
+    """Some hazards go when their creature is moved, and give it something."""
+    for i in range(HAZARDS):
+        h = s.hazards[i]
+        if h.live == 0 or h.me != who or h.table != TECHNIQUE:
+            continue
+        c = r.techniques[h.row]
+        for k in range(c.n_ops):
+            if c.ops[k].do == Do.UNEASY:
+                h.live = 0
+                give(s, r, who, c.ops[k])
+
+
+def give(s: State, r: Rules, who: int, op: Op) -> None:
+    for token in range(TOKENS):
+        if (op.tokens >> token) & 1:
+            one_kind(s, r, who, token, op.n, 1)

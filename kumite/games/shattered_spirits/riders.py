@@ -11,9 +11,9 @@ from kumite.games.shattered_spirits.cards import (
     source_is_there,
 )
 from kumite.games.shattered_spirits.creature import top_of
-from kumite.games.shattered_spirits.ground import flat, height
+from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, flat, height
 from kumite.games.shattered_spirits.names import Arms, Bane, Key, Need
-from kumite.games.shattered_spirits.records import Attack, Mark, Op, Rules, State, Use
+from kumite.games.shattered_spirits.records import Attack, Mark, NOWHERE, Op, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY
 
 QUENCH_RANGE = 3  # Ignite feeds on flames so near to its target
@@ -71,7 +71,7 @@ def need_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
         return height(s, r, s.bodies[m.who].at) < height(s, r, a.origin)
     if need == Need.QUENCHED:
         return u.odd[0] > 0 and flat(s.bodies[m.who].at, u.odd[0] - 1) <= QUENCH_RANGE
-    if need >= Need.WON:
+    if Need.WON <= need <= Need.WON_STRONG:
         return wager_met(s, r, u, need)
     return target_met(s, r, a, m.who, need)
 
@@ -95,7 +95,7 @@ def wager_met(s: State, r: Rules, u: Use, need: int) -> bool:
         return u.won == 1
     if need == Need.WON_QUICK:
         return quick
-    return strong if need == Need.WON_STRONG else not quick and not strong
+    return strong if need == Need.WON_STRONG else not quick
 
 
 def arms_of(s: State, r: Rules, a: Attack) -> int:
@@ -104,6 +104,10 @@ def arms_of(s: State, r: Rules, a: Attack) -> int:
 
 
 def target_met(s: State, r: Rules, a: Attack, who: int, need: int) -> bool:
+    if need == Need.WEIGHTY_ONE:
+        u = s.uses[a.use]
+        weighty = weight_met(s, r, u, Need.VERSATILE) or weight_met(s, r, u, Need.HEAVY)
+        return a.area == 0 and weighty
     if need == Need.LANCE:
         return arms_of(s, r, a) == Arms.LANCE
     if need in (Need.UNARMED_FRESH, Need.UNARMED_ATTACKER):
@@ -112,6 +116,10 @@ def target_met(s: State, r: Rules, a: Attack, who: int, need: int) -> bool:
     if who == NOBODY:
         return False
     b = s.bodies[who]
+    if need == Need.WALLED:
+        return walled(s, b.at)
+    if need == Need.IMPALED:
+        return b.pinned_by == a.me + 1
     if need == Need.HOLDS:
         return b.grapples == a.me + 1 and b.on_top == 0
     if need == Need.TARGET_PRONE:
@@ -126,6 +134,15 @@ def target_met(s: State, r: Rules, a: Attack, who: int, need: int) -> bool:
         return (s.bodies[a.me].attacked_by >> who) & 1 == 1
     if need == Need.ALLY_NEAR:
         return ally_near(s, a.me, b.at)
+    return False
+
+
+def walled(s: State, at: int) -> bool:
+    """Whether an obstacle stands next to a space."""
+    for way in range(DIRECTIONS):
+        to = beside(s, at, way)
+        if to != NOWHERE and s.obstacle[to] != 0:
+            return True
     return False
 
 

@@ -118,7 +118,7 @@ def take_step(s: State, r: Rules, f: Layer, u: Use, to: int) -> None:
         pass_by(s, f, to)
         return
     place(s, f.me, to)
-    unbrace(s, f.me, UNTIL_MOVE)
+    unbrace(s, r, f.me, UNTIL_MOVE)
     note(s, Told.JUMPS if f.n[0] == 1 else Told.MOVES, EVERYONE, f.me, at, to)
     if b.on_top == 1:
         drag(s, r, b.grapples - 1, at)

@@ -224,6 +224,10 @@ def work(s: State, f: Layer, on: int) -> None:
     w = push(s, Frame.WORK, f.me, f.foe)
     w.use = f.use
     w.n[0] = on
+    if on == On.ACT and s.uses[f.use].n_enhancements > 0:  # goes on top: what comes first
+        w = push(s, Frame.WORK, f.me, f.foe)
+        w.use = f.use
+        w.n[0] = On.FIRST
 
 
 def find_movement(s: State, r: Rules, u: Use, c: Card) -> None:

@@ -23,6 +23,7 @@ from kumite.games.shattered_spirits.creature import clear_top, top_of
 from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, distance, flat
 from kumite.games.shattered_spirits.moves import BACK, BOOST, DECLINE, DONE, EASE, PAY, REACT
 from kumite.games.shattered_spirits.names import (
+    Arms,
     Bane,
     Do,
     Frame,
@@ -292,6 +293,7 @@ def harder(s: State, r: Rules, f: Layer, c: Card, who: int) -> int:
     u = s.uses[f.use]
     more = 1 if has_key(c, Key.BLOCK) and likely_crit(s, r, f) else 0
     more += s.bodies[who].harried if has_key(c, Key.OPPORTUNE) else 0
+    more += guarding(s, r, f, c, who)
     for i in range(OPEN_SOURCES):
         if source_is_there(s, u, i):
             e = source_card(s, r, u, i)
@@ -307,6 +309,15 @@ def harder(s: State, r: Rules, f: Layer, c: Card, who: int) -> int:
                     n * (op.do == Do.SAFE),
                 )
     return more
+
+
+def guarding(s: State, r: Rules, f: Layer, c: Card, who: int) -> int:
+    """Set Spear: reactions with the lance are cheaper within its reach, and dearer beyond."""
+    if s.bodies[who].guarded == 0 or c.arms != Arms.LANCE:
+        return 0
+    other = f.foe if f.foe != who and f.foe != NOBODY else f.me
+    far = distance(s, r, s.bodies[who].at, s.bodies[other].at)
+    return -1 if far <= reach_of(s, r, who) else 1
 
 
 def hardness(c: Card, block: int, evade: int, punish: int, opportune: int) -> int:
