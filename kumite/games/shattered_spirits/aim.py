@@ -68,11 +68,11 @@ from kumite.games.shattered_spirits.names import Area, Arms, Do, Frame, Key, On,
 from kumite.games.shattered_spirits.plotting import change_of_speed
 from kumite.games.shattered_spirits.prowess import lance_reach
 from kumite.games.shattered_spirits.records import (
+    NOWHERE,
     Attack,
     Card,
     Draft,
     Layer,
-    NOWHERE,
     Rules,
     State,
     Use,

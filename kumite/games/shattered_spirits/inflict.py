@@ -273,7 +273,7 @@ def price_of(b: Bracket) -> int:
 def after_asking(s: State, f: Layer, b: Bracket) -> None:
     if f.n[0] == ASK or b.negated == 1 or b.n == 0:
         negated = b.negated + 2 * b.nimble
-        by, who, blow, use = b.by, b.who, b.blow if f.n[5] == 1 else 0, b.use
+        by, who, blow, use = b.by, b.who, b.blow if f.n[6] == 1 else 0, b.use
         end_bracket(s)
         pop(s, negated)
         if blow > 0:  # it lets itself be struck instead
@@ -332,7 +332,7 @@ def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
         return
     if move == YES:
         b.negated = 1
-        f.n[5] = 1
+        f.n[6] = 1
         return
     if move == PAY_ALL:
         demand(d, price_of(b), b.pay)

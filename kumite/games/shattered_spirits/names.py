@@ -295,6 +295,7 @@ class Do(IntEnum):
     HURT = 101  # damage n; half of it if the bracket before was negated
     BRACE = 102  # reach n more until it moves or the round ends; m = 1: or it attacks
     ZONE = 103  # reactions with its reach are 1 cheaper within it, and 1 dearer beyond
+    SHRUG = 104  # the affliction answered can be negated with `tokens`, or n cheaper if it could
     REAP = 105  # tokens of the price of negating; m = 1: gone at the end of the turn
     STEP_AWAY = 106  # a Step away from the target; m = 1: by an ally next to it
     HARRY = 107  # the target's reactions to movement cost 1 more this turn

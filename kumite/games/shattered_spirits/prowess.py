@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.games.shattered_spirits.feats import one_kind
-from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.banes import drop_item
 from kumite.games.shattered_spirits.cards import ENHANCEMENT, TECHNIQUE, arm_row
 from kumite.games.shattered_spirits.creature import hurt
+from kumite.games.shattered_spirits.feats import one_kind
 from kumite.games.shattered_spirits.ground import flat
 from kumite.games.shattered_spirits.names import (
     Arms,
@@ -16,17 +15,17 @@ from kumite.games.shattered_spirits.names import (
     Frame,
     Grade,
     Reason,
-    Tier,
     Token,
     Told,
 )
+from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.records import (
     HAZARDS,
+    TOKENS,
     Layer,
     Op,
     Rules,
     State,
-    TOKENS,
     Use,
 )
 from kumite.games.shattered_spirits.stack import is_foe, new_use, push
@@ -50,6 +49,8 @@ def prowess(s: State, r: Rules, f: Layer, u: Use, op: Op, who: int, n: int) -> N
         b.guarded = 1
     elif op.do == Do.HARRY:
         s.bodies[who].harried = n
+    elif op.do == Do.SHRUG:
+        shrug(s, op)
     elif op.do == Do.SHELL:
         shell(s, f.me, u)
     elif op.do == Do.LET_GO:
@@ -67,6 +68,15 @@ def fortify(s: State, who: int, n: int, until: int) -> None:
         b.fortify_phase += n
         b.fortify_until = s.phase if until == THIS_PHASE else until
     note(s, Told.SUFFERS, EVERYONE, who, Bane.FORTIFY, n, 1)
+
+
+def shrug(s: State, op: Op) -> None:
+    """The bracket on top may be negated with other tokens too; if it could, it is cheaper."""
+    if s.n_brackets > 0:
+        b = s.brackets[s.n_brackets - 1]
+        if b.pay & op.tokens:
+            b.cost -= op.n
+        b.pay |= op.tokens
 
 
 def shell(s: State, who: int, u: Use) -> None:

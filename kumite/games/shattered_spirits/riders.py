@@ -13,7 +13,7 @@ from kumite.games.shattered_spirits.cards import (
 from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, flat, height
 from kumite.games.shattered_spirits.names import Arms, Bane, Key, Need
-from kumite.games.shattered_spirits.records import Attack, Mark, NOWHERE, Op, Rules, State, Use
+from kumite.games.shattered_spirits.records import NOWHERE, Attack, Mark, Op, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY
 
 QUENCH_RANGE = 3  # Ignite feeds on flames so near to its target
