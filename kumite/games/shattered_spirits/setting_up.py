@@ -5,14 +5,13 @@ from __future__ import annotations
 from kumite.core.rulebook import Catalog
 from kumite.games.shattered_spirits.cards import open_hands
 from kumite.games.shattered_spirits.ground import space
-from kumite.games.shattered_spirits.names import Arms, Do
+from kumite.games.shattered_spirits.names import Arms, Do, Victory
 from kumite.games.shattered_spirits.records import (
     ITEMS,
     SIDE,
     Patch,
     Place,
     Rules,
-    Scenario,
     State,
 )
 
@@ -76,7 +75,7 @@ def check(r: Rules, catalog: Catalog) -> str:
         if wrong:
             return f"character {catalog.names('characters')[i]} {wrong}"
     for i in range(r.n_scenarios):
-        wrong = check_scenario(r, catalog, r.scenarios[i])
+        wrong = check_scenario(r, catalog, i)
         if wrong:
             return f"scenario {catalog.names('scenarios')[i]} {wrong}"
     return ""
@@ -93,12 +92,13 @@ def check_character(r: Rules, catalog: Catalog, i: int) -> str:
     return ""
 
 
-def check_scenario(r: Rules, catalog: Catalog, e: Scenario) -> str:
+def check_scenario(r: Rules, catalog: Catalog, which: int) -> str:
+    e = r.scenarios[which]
     taken: set[int] = set()
     sides = [0, 0]
     items = 0
-    for i in range(e.n_places):
-        p = e.places[i]
+    for k in range(e.n_places):
+        p = e.places[k]
         at = space(p.x, p.y)
         name = catalog.names("characters")[p.character]
         if p.x >= e.width or p.y >= e.depth:
@@ -110,6 +110,23 @@ def check_scenario(r: Rules, catalog: Catalog, e: Scenario) -> str:
         items += r.characters[p.character].n_weapons
     if 0 in sides or max(sides) > 4:
         return "needs 1 to 4 creatures on each side"
+    wrong = check_goal(r, which)
+    if wrong:
+        return wrong
     if items > ITEMS:
         return f"has {items} pieces of equipment; there is room for {ITEMS}"
+    return ""
+
+
+def check_goal(r: Rules, which: int) -> str:
+    """A goal lies on the board; that of the battle itself is reached before the last round."""
+    e = r.scenarios[which]
+    if e.victory == Victory.LAST_STANDING:
+        return ""
+    if e.goal_x + max(e.goal_width, 1) > e.width or e.goal_y + max(e.goal_depth, 1) > e.depth:
+        return "has a goal off the board"
+    if e.goal_rounds == 0:
+        return "has a goal of 0 rounds"
+    if which == r.scenario and e.goal_rounds > r.round_limit:
+        return f"has a goal of {e.goal_rounds} rounds, and the battle ends after {r.round_limit}"
     return ""

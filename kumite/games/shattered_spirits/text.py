@@ -206,7 +206,7 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
     who = name_of(words, a)
     match code:
         case Told.DOWN:
-            return f"{who} goes down."
+            return f"{who} goes down and loses a Condition."
         case Told.WINDED:
             return f"{who} is winded."
         case Told.FORCED:

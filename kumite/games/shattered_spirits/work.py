@@ -173,7 +173,7 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     elif op.do == Do.AREA or op.do == Do.HAZARD:
         begin_area(s, f, op)
     elif op.do == Do.GAIN:
-        begin_gain(s, r, f, n, op.tokens, op.m)
+        begin_gain(s, r, f, n, op.tokens, 1 if op.m == 2 else 0)
     elif op.do == Do.VIGOR:
         offer_vigor(s, r, whom(f, u, op), n)
     elif op.do == Do.ENDURANCE:
