@@ -32,6 +32,7 @@ from kumite.games.shattered_spirits.cards import (
     card_of,
     fits_arms,
     has_key,
+    holds,
     needs_arm,
     source_card,
 )
@@ -183,7 +184,7 @@ def shape(s: State, r: Rules, f: Layer, u: Use, arm: int) -> tuple[int, int]:
             extent = op.n
             if op.times > 0:
                 extent += max(r.weapons[arm_row(s, arm)].reach + lance_reach(s, r, u.me, arm), 1)
-    return area, extent
+    return area, extent + u.wider
 
 
 def reach_of_use(s: State, r: Rules, u: Use, c: Card, arm: int) -> int:
@@ -225,10 +226,21 @@ def list_spaces(s: State, r: Rules, f: Layer, u: Use, d: Draft, moves: Ints) -> 
             to = space(x, y)
             attacking = f.n[1] == ATTACKING
             fits = can_aim(s, u, c, area, to) if attacking else can_mark(s, r, u, c, to)
+            if f.n[6] == 1 and not armored(s, r, to):
+                continue
             if fits and in_range(s, r, at, to, far):
                 moves[n] = TARGET + to
                 n += 1
     return n
+
+
+def armored(s: State, r: Rules, to: int) -> bool:
+    """Whether somebody stands there with armor, or a shield in hand."""
+    who = s.standing[to] - 1
+    if who < 0:
+        return False
+    worn = r.armors[r.characters[s.bodies[who].sheet].armor].heavy > 0
+    return worn or holds(s, r, who, Arms.SHIELD)
 
 
 def farthest(s: State, r: Rules, u: Use, c: Card, w: Card, arm: int) -> int:
@@ -373,6 +385,10 @@ def take_space(s: State, r: Rules, f: Layer, d: Draft, at: int) -> None:
     d.space = at
     if f.n[1] != ATTACKING and area in (Area.SINGLE, Area.BLAST, Area.BURST):
         mark_out(s, r, f, d)
+    elif f.n[6] == 1 and r.armors[r.characters[s.bodies[s.standing[at] - 1].sheet].armor].heavy > 0:
+        shoot(s, r, f, d, AT_ARMOR, 0)
+    elif f.n[6] == 1:
+        shoot(s, r, f, d, AT_ARMOR, held_shield(s, r, s.standing[at] - 1))
     elif area == Area.SINGLE:
         d.step = PART
         if s.standing[at] == 0 and first_thing(s, at) == 0:
@@ -381,6 +397,15 @@ def take_space(s: State, r: Rules, f: Layer, d: Draft, at: int) -> None:
         shoot(s, r, f, d, AT_CREATURE, 0)
     else:
         d.step = WAY
+
+
+def held_shield(s: State, r: Rules, who: int) -> int:
+    for i in range(s.n_items):
+        item = s.items[i]
+        shield = item.row > 0 and r.weapons[item.row - 1].arms == Arms.SHIELD
+        if item.holder == who + 1 and item.hand > 0 and shield:
+            return i + 1
+    return 0
 
 
 def item_of(s: State, d: Draft, row: int) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import (
+    BODY_ARM,
     SOURCES,
     arm_row,
     bought,
@@ -30,7 +31,7 @@ from kumite.games.shattered_spirits.creature import (
     top_of,
     use_vulnerable,
 )
-from kumite.games.shattered_spirits.feats import feat
+from kumite.games.shattered_spirits.feats import feat, shred_by
 from kumite.games.shattered_spirits.ground import (
     BLOCKED,
     COVERED,
@@ -178,6 +179,10 @@ def begin_attack(s: State, r: Rules, use: int, me: int) -> Attack:
     a = s.attacks[k]
     a.me = me
     a.use = use
+    u = s.uses[use]
+    u.toppled = 0
+    u.shredded = 0
+    u.bared = 0
     return a
 
 
@@ -325,7 +330,7 @@ def edges(s: State, r: Rules, a: Attack) -> tuple[bool, bool]:
     downs = a.extra == 1 and not keyword(s, r, u, Key.ARMOR_PIERCING)
     downs = downs or bad_footing(s, r, a)
     ups = ups or (a.aim == AT_ARMOR and keyword(s, r, u, Key.ARMOR_PIERCING))
-    ups = ups or (a.aim == AT_OBSTACLE and keyword(s, r, u, Key.SIEGE))
+    ups = ups or (a.aim == AT_OBSTACLE and besieges(s, r, a))
     held = a.aim == AT_ITEM and a.item > 0 and s.items[a.item - 1].holder > 0
     downs = downs or (held and not keyword(s, r, u, Key.SUNDERING))
     all_up, all_down = True, True
@@ -334,6 +339,13 @@ def edges(s: State, r: Rules, a: Attack) -> tuple[bool, bool]:
         all_up = all_up and target_up(s, r, a, m)
         all_down = all_down and target_down(s, r, a, m)
     return ups or all_up, downs or all_down
+
+
+def besieges(s: State, r: Rules, a: Attack) -> bool:
+    """Siege, of the weapon or by an effect."""
+    if keyword(s, r, s.uses[a.use], Key.SIEGE):
+        return True
+    return rider(s, r, a, a.marks[0], On.AIM, Do.SIEGE) > 0
 
 
 def bad_footing(s: State, r: Rules, a: Attack) -> bool:
@@ -473,7 +485,7 @@ def find_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> None:
     if damage > 0:
         damage += r.extreme_damage if m.extreme == 1 else 0
         damage += more
-        if a.aim == AT_OBSTACLE and keyword(s, r, s.uses[a.use], Key.SIEGE):
+        if a.aim == AT_OBSTACLE and besieges(s, r, a):
             damage += 2
         damage -= top_of(s.bodies[a.me], Bane.IMPAIRED)
         if m.who != NOBODY:
@@ -729,10 +741,12 @@ def break_armor(s: State, r: Rules, a: Attack, m: Mark) -> None:
     if a.item > 0:
         durability = r.weapons[s.items[a.item - 1].row - 1].durability
     if damage >= max(durability, 1):
+        u = s.uses[a.use]
         if a.item > 0:
             s.items[a.item - 1].damaged = 1
-        shred(s, r, m.who)
-        feat(s, r, a.me, Event.SHREDDED)
+            u.split = 1
+        for _ in range(1 + rider(s, r, a, m, On.ROW, Do.SHREDS)):
+            shred_by(s, r, u, m.who)
 
 
 def put_statuses(s: State, r: Rules, f: Layer, a: Attack) -> None:
@@ -820,14 +834,39 @@ def finish(s: State, r: Rules, f: Layer, a: Attack) -> None:
     if a.aim == AT_ARMOR and a.extra == 0 and a.n_marks > 0 and s.bodies[a.me].here == 1:
         who = a.marks[0].who
         if who != NOBODY and s.bodies[who].here == 1:
+            s.uses[a.use].shredded = 0
+            s.uses[a.use].bared = 0
             a.aim = AT_CREATURE
             again(a, who)
             a.extra = 1
             f.step = CROWD
             f.n[0] = 0
             return
+    if a.mode == THROWN:
+        land(s, r, a)
     end_attack(s)
     pop(s, 0)
+
+
+def land(s: State, r: Rules, a: Attack) -> None:
+    """A thrown weapon lies where it was thrown; the next one for that hand is taken out."""
+    if a.arm == 0 or a.arm >= BODY_ARM or s.items[a.arm - 1].holder != a.me + 1:
+        return
+    item = s.items[a.arm - 1]
+    hand = item.hand
+    item.holder = 0
+    item.hand = 0
+    item.at = a.space
+    note(s, Told.LANDS, EVERYONE, item.row - 1, a.space)
+    if hand == 0 or s.bodies[a.me].disarmed == 1:
+        return
+    for i in range(s.n_items):
+        other = s.items[i]
+        w = r.weapons[other.row - 1]
+        if other.holder == a.me + 1 and other.hand == 0 and w.thrown > 0 and w.hands == hand:
+            other.hand = hand
+            note(s, Told.WIELDS, EVERYONE, a.me, other.row - 1, hand)
+            return
 
 
 def again(a: Attack, who: int) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.attack import destroy
-from kumite.games.shattered_spirits.cards import TECHNIQUE, active_stance, card_of
+from kumite.games.shattered_spirits.cards import TECHNIQUE, active_stance, card_of, has_key, passive
 from kumite.games.shattered_spirits.creature import add_token, hurt, purge, top_of
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.forced import arrive
@@ -25,29 +25,44 @@ from kumite.games.shattered_spirits.names import (
     Event,
     Frame,
     Harm,
+    Key,
     On,
     Reason,
     Token,
     Told,
 )
-from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.question import (
     CHOICE,
-    PRICE,
     SPACE,
     WAY,
     WHETHER,
+    priced,
     question,
     strike_area,
 )
-from kumite.games.shattered_spirits.records import NOWHERE, Layer, Rules, State, Use
+from kumite.games.shattered_spirits.records import (
+    NOWHERE,
+    Card,
+    Layer,
+    Obstacle,
+    Rules,
+    State,
+    Use,
+)
+from kumite.games.shattered_spirits.shield import (
+    can_become,
+    grow_armor,
+    move_obstacle,
+    set_obstacle,
+    shield,
+    shield_fits,
+)
 from kumite.games.shattered_spirits.stack import ask, new_bracket, pop, push
 
 DOUSE, RAISE, BRACE, AVALANCHE, INTERACT = 1, 2, 3, 4, 5
 BOULDER, LARGE = 1, 2  # `interact` of obstacles
 PAID_REFLEX = 3  # a bracket negated with Reflex alone
 HELD = (1 << Token.GRIT) | (1 << Token.REFLEX)
-BRACED_TURNS = 3
 PICKED = 4  # boulders that one Avalanche has room for
 
 
@@ -61,8 +76,10 @@ def stone(s: State, r: Rules, f: Layer, u: Use) -> None:
         brace(s, r, f)
     elif f.n[0] == AVALANCHE:
         avalanche(s, r, f, u)
-    else:
+    elif f.n[0] == INTERACT:
         interact_with(s, r, f, u)
+    else:
+        shield(s, r, f, u)
 
 
 def stone_fits(s: State, r: Rules, f: Layer, u: Use, to: int) -> bool:
@@ -71,11 +88,9 @@ def stone_fits(s: State, r: Rules, f: Layer, u: Use, to: int) -> bool:
     if f.n[0] == AVALANCHE:
         wanted = o.interact == BOULDER or (o.interact == LARGE and larges(s, r, u) < u.boosts[2])
         return wanted and not picked(u, to)
-    if is_wall(s, r, to) or r.terrains[s.terrain[to]].swim == 1:
-        return False
-    if s.obstacle[to] != 0:
-        return o.earthen == 1 and o.height == 1 and s.obstacle[to] != f.n[6]
-    return s.standing[to] == 0
+    if f.n[0] > INTERACT:
+        return shield_fits(s, r, f, u, to)
+    return can_become(s, r, to, f.n[6])
 
 
 # Stonesmith: what burns, freezes or shocks may go; a boulder comes to be.
@@ -101,15 +116,6 @@ def raise_boulder(s: State, r: Rules, f: Layer, u: Use) -> None:
     pop(s, 0)
 
 
-def set_obstacle(s: State, r: Rules, u: Use, at: int, row: int) -> None:
-    """A technique's boulders count for Avalanche Stance, those of refresh do not."""
-    s.obstacle[at] = row
-    s.cracks[at] = 0
-    note(s, Told.OBSTACLE, EVERYONE, at, row)
-    if u.table == TECHNIQUE:
-        feat(s, r, u.me, Event.MADE_OBSTACLE)
-
-
 # Colossus Stance.
 
 
@@ -118,22 +124,16 @@ def brace(s: State, r: Rules, f: Layer) -> None:
     b = s.bodies[f.me]
     if f.step == 0:
         if b.ablative < f.n[1]:
-            armor_up(s, r, f.me)
+            grow_armor(s, r, f.me)
         question(s, f, WHETHER, 2, 1)
         return
     if f.n[5] == 1:
-        for _ in range(BRACED_TURNS):
+        for _ in range(f.n[2]):
             add_token(b, Bane.HOBBLED, 1)
-        note(s, Told.SUFFERS, EVERYONE, f.me, Bane.HOBBLED, 1, BRACED_TURNS)
-        armor_up(s, r, f.me)
+        note(s, Told.SUFFERS, EVERYONE, f.me, Bane.HOBBLED, 1, f.n[2])
+        grow_armor(s, r, f.me)
         b.braced = 1
     pop(s, 0)
-
-
-def armor_up(s: State, r: Rules, who: int) -> None:
-    b = s.bodies[who]
-    b.ablative = min(b.ablative + 1, r.ablative_limit)
-    note(s, Told.SUFFERS, EVERYONE, who, Bane.ABLATIVE, 1, 1)
 
 
 # Avalanche: boulders go the same way, each bursts in a cone.
@@ -225,32 +225,69 @@ def interact(s: State, r: Rules, f: Layer, u: Use, at: int) -> None:
 
 def interact_with(s: State, r: Rules, f: Layer, u: Use) -> None:
     o = r.obstacles[s.obstacle[f.n[6]]]
+    e = slinging(r, u)
     if f.step == 0:
         for k in range(2):
             f.n[7 + k] = max(o.cost[k] - cheaper(s, r, f.me), 0)
-        question(s, f, PRICE, 2, 1)
+            if e > 0:
+                f.n[7 + k] = (f.n[7 + k] + 1) // 2
+        f.n[9] = r.enhancements[e].imbues[o.interact - 1].cost
+        mask = 1 << Token.GRIT if e == 0 else r.enhancements[e].imbues[0].pay
+        priced(s, f, 3 if e > 0 else 2, mask, 1)
     elif f.step == 1 and f.n[5] >= 0:
-        k = f.n[5]
-        spend(s.minds[f.me], Token.GRIT, f.n[7 + k])
-        note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, 0, 0, f.n[7 + k], 0)
         f.step = 2
-        w = begin_rolling(s, f, f.n[6], 0, o.far[k])
-        w.n[3] = o.push[k]
-        w.n[4] = o.dazed[k]
-        w.n[5] = o.damage[k]
-        w.n[6] = o.price[k]
+        if f.n[5] < 2:
+            shove(s, f, o, f.n[5])
+        else:
+            sling(s, r, f, u, o, r.enhancements[e])
     else:
         pop(s, 0)
 
 
+def slinging(r: Rules, u: Use) -> int:
+    """The enhancement for obstacles that is attached; 0, the row of none of them."""
+    for i in range(u.n_enhancements):
+        if has_key(r.enhancements[u.enhancements[i] - 1], Key.ENVIRONMENTAL):
+            return u.enhancements[i] - 1
+    return 0
+
+
+def shove(s: State, f: Layer, o: Obstacle, k: int) -> Layer:
+    """The weak (0) or the strong (1) push."""
+    w = begin_rolling(s, f, f.n[6], 0, o.far[k])
+    w.n[3] = o.push[k]
+    w.n[4] = o.dazed[k]
+    w.n[5] = o.damage[k]
+    w.n[6] = o.price[k]
+    return w
+
+
+def sling(s: State, r: Rules, f: Layer, u: Use, o: Obstacle, e: Card) -> None:
+    """Sling Stone pushes it far; Catapult takes it away, and it comes down later."""
+    if passive(e, Do.HAZARD) == 0:
+        w = shove(s, f, o, 1)
+        w.n[2] = passive(e, Do.SHIFT)
+        w.n[3] += passive(e, Do.INFLICT)
+        w.n[5] += passive(e, Do.DAMAGE)
+        return
+    u.boosts[1] = 1 if o.interact == LARGE else 0
+    take_away(s, r, f.n[6])
+    w = push(s, Frame.WORK, f.me, f.me)
+    w.n[0] = On.CHOSEN
+
+
+def take_away(s: State, r: Rules, at: int) -> None:
+    """An obstacle is lifted; who stood on it comes down."""
+    top = height(s, r, at)
+    s.obstacle[at] = 0
+    s.cracks[at] = 0
+    if s.standing[at] > 0:
+        arrive(s, r, s.standing[at] - 1, top - s.elevation[at])
+
+
 def cheaper(s: State, r: Rules, who: int) -> int:
     """What a stance takes off the Grit of interacts."""
-    c = r.stances[active_stance(s, r, who)]
-    total = 0
-    for k in range(c.n_ops):
-        if c.ops[k].on == On.PASSIVE and c.ops[k].do == Do.EASE:
-            total += c.ops[k].n
-    return total
+    return passive(r.stances[active_stance(s, r, who)], Do.EASE)
 
 
 # Rolling.
@@ -319,18 +356,8 @@ def shift_obstacle(s: State, r: Rules, f: Layer, to: int) -> None:
     """The obstacle moves; who stood on it comes down."""
     at = f.n[0]
     drop = rise(s, r, to, at)
-    s.obstacle[to] = s.obstacle[at]
-    s.cracks[to] = s.cracks[at]
-    s.touched[to] = s.touched[at]
-    s.touched[at] = 0
-    note(s, Told.ROLLS, EVERYONE, at, to, s.obstacle[at])
     top = height(s, r, at)
-    s.obstacle[at] = 0
-    s.cracks[at] = 0
-    for c in range(s.n_bodies):
-        for i in range(2):
-            if s.bodies[c].enchant_n[i] == at + 1:
-                s.bodies[c].enchant_n[i] = to + 1
+    move_obstacle(s, at, to)
     f.n[0] = to
     f.n[2] = 0 if drop > r.obstacles[s.obstacle[to]].height else f.n[2] - 1
     f.n[8] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kumite.games.shattered_spirits.names import Arms, Key, Pace, Range, Require
+from kumite.games.shattered_spirits.names import Arms, Key, On, Pace, Range, Require
 from kumite.games.shattered_spirits.records import (
     ATTACHED,
     Card,
@@ -85,6 +85,14 @@ def active_stance(s: State, r: Rules, who: int) -> int:
 def active_style(s: State, r: Rules, who: int) -> int:
     row = s.minds[who].style
     return row if meets_needs(s, r, who, r.styles[row]) else 0
+
+
+def passive(c: Card, do: int) -> int:
+    """The number of a passive effect of a card."""
+    for k in range(c.n_ops):
+        if c.ops[k].on == On.PASSIVE and c.ops[k].do == do:
+            return int(c.ops[k].n)
+    return 0
 
 
 def meets_needs(s: State, r: Rules, who: int, c: Card) -> bool:

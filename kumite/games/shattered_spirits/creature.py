@@ -266,8 +266,8 @@ def adds_up(s: State, r: Rules, seat: int) -> int:
     return left * 1000 // max(whole, 1)
 
 
-def shred(s: State, r: Rules, who: int) -> None:
-    """Fortify goes first, then the armor's Guard; without any the creature is Vulnerable."""
+def shred(s: State, r: Rules, who: int) -> int:
+    """Fortify goes first, then the armor's Guard; without any (0) the creature is Vulnerable."""
     b = s.bodies[who]
     if b.fortify > 0:
         b.fortify -= 1
@@ -279,8 +279,9 @@ def shred(s: State, r: Rules, who: int) -> None:
         b.shred += 1
     else:
         afflict(s, r, who, Bane.VULNERABLE, 1)
-        return
+        return 0
     note(s, Told.SUFFERS, EVERYONE, who, Bane.SHRED, 1, 1)
+    return 1
 
 
 def armor_guard(s: State, r: Rules, who: int) -> int:

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.cards import active_stance, active_style
-from kumite.games.shattered_spirits.creature import gain
-from kumite.games.shattered_spirits.names import Do, On, Told
-from kumite.games.shattered_spirits.records import TOKENS, Card, Rules, State
+from kumite.games.shattered_spirits.creature import armor_guard, gain, shred
+from kumite.games.shattered_spirits.names import Do, Event, On, Told
+from kumite.games.shattered_spirits.records import TOKENS, Card, Rules, State, Use
 
 
 def feat(s: State, r: Rules, who: int, event: int) -> None:
     """Something happened that a stance or style may reward."""
     reward(s, r, who, event, r.stances[active_stance(s, r, who)])
     reward(s, r, who, event, r.styles[active_style(s, r, who)])
+
+
+def shred_by(s: State, r: Rules, u: Use, who: int) -> None:
+    """One Shred; the technique remembers what came of it."""
+    if shred(s, r, who) == 0:
+        u.split = 1
+        return
+    u.shredded = 1
+    u.bared = 1 if armor_guard(s, r, who) == 0 else 0
+    feat(s, r, u.me, Event.SHREDDED)
 
 
 def reward(s: State, r: Rules, who: int, event: int, c: Card) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.creature import afflict, hurt, part
+from kumite.games.shattered_spirits.creature import afflict, has_passive, hurt, part
 from kumite.games.shattered_spirits.ground import (
     DIRECTIONS,
     beside,
@@ -17,14 +17,16 @@ from kumite.games.shattered_spirits.ground import (
     space,
 )
 from kumite.games.shattered_spirits.moves import DECLINE, DONE, PAY_ALL, TOWARD
-from kumite.games.shattered_spirits.names import Bane, Frame, Harm, Reason, Token, Told
+from kumite.games.shattered_spirits.names import Arms, Bane, Do, Frame, Harm, Reason, Token, Told
 from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Rules, State
+from kumite.games.shattered_spirits.riders import arms_of
 from kumite.games.shattered_spirits.stack import ask, pop, push
 from kumite.games.shattered_spirits.steps import ignores
 
 FALL, GROUND = 0, 1
+COLLISION = 46  # a deed
 OPPOSITE = 4
 
 
@@ -254,6 +256,8 @@ def one_space(s: State, r: Rules, f: Layer) -> None:
     to = beside(s, at, f.n[3] - 1)
     arrived = f.n[0] == Bane.PULL and f.n[7] == 0 and flat(at, f.n[2]) <= 1
     if to == NOWHERE or arrived or stops(s, r, at, to):
+        if to != NOWHERE and f.n[0] == Bane.PUSH and not is_wall(s, r, to):
+            run_against(s, r, f, to)
         f.n[1] = 0
         return
     drop = height(s, r, at) - height(s, r, to)
@@ -271,6 +275,18 @@ def move_one(s: State, r: Rules, f: Layer, at: int, to: int) -> None:
     part(s, f.foe)
     f.n[4] += flat(at, to)
     arrive(s, r, f.foe, drop)
+
+
+def run_against(s: State, r: Rules, f: Layer, to: int) -> None:
+    """Bully Style: being pushed into something with a blunt weapon hurts (warrior.py)."""
+    if s.n_attacks == 0 or (s.standing[to] == 0 and s.obstacle[to] == 0):
+        return
+    a = s.attacks[f.attack]
+    if a.me != f.me or arms_of(s, r, a) != Arms.BLUNT or not has_passive(s, r, f.me, Do.COLLIDE):
+        return
+    w = push(s, Frame.DEED, f.me, f.foe)
+    w.n[0] = COLLISION
+    w.n[7] = to + 1
 
 
 def stops(s: State, r: Rules, at: int, to: int) -> bool:

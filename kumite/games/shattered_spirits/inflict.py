@@ -32,10 +32,9 @@ from kumite.games.shattered_spirits.creature import (
     clear_top,
     has_passive,
     hurt,
-    shred,
     top_of,
 )
-from kumite.games.shattered_spirits.feats import feat
+from kumite.games.shattered_spirits.feats import feat, shred_by
 from kumite.games.shattered_spirits.moves import DECLINE, EASE, INFLICT, PAY, PAY_ALL, YES
 from kumite.games.shattered_spirits.names import (
     Arms,
@@ -69,6 +68,7 @@ from kumite.games.shattered_spirits.records import (
     Bracket,
     Layer,
     Mark,
+    Op,
     Rules,
     State,
 )
@@ -84,6 +84,7 @@ from kumite.games.shattered_spirits.stack import (
 from kumite.games.shattered_spirits.use import set_left
 
 AT_ITEM, AT_PART = 3, 4
+ALONE, TOPPLES, DRIVES = 4, 2, 3  # `m` of what is added: see `add_bane`
 LISTED = 8  # banes that a bracket has room for
 DEFENSE = (1 << Token.GRIT) | (1 << Token.REFLEX)
 ASK, APPLY, BOTH = 0, 1, 2
@@ -97,7 +98,12 @@ def brackets_of(s: State, r: Rules, a: Attack, m: Mark) -> int:
         return 1 if m.grade >= Grade.HIT and s.items[a.item - 1].holder > 0 else 0
     if a.aim not in (0, AT_PART) or m.missed == 1 or rider(s, r, a, m, On.ROW, Do.MUTE) > 0:
         return 0
-    return max(last_bracket(r, a, m) + 1, 1 if adds(s, r, a, m) else 0)
+    return joined_brackets(s, r, a, m) + (1 if adds(s, r, a, m, 1) else 0)
+
+
+def joined_brackets(s: State, r: Rules, a: Attack, m: Mark) -> int:
+    """Those of the row, with what joins the last of them."""
+    return max(last_bracket(r, a, m) + 1, 1 if adds(s, r, a, m, 0) else 0)
 
 
 def last_bracket(r: Rules, a: Attack, m: Mark) -> int:
@@ -109,8 +115,20 @@ def last_bracket(r: Rules, a: Attack, m: Mark) -> int:
     return last
 
 
-def adds(s: State, r: Rules, a: Attack, m: Mark) -> bool:
-    return rider(s, r, a, m, On.ROW, Do.ADD) != 0
+def adds(s: State, r: Rules, a: Attack, m: Mark, alone: int) -> bool:
+    """Whether anything is added, in a bracket of its own (1) or to the last one (0)."""
+    u = s.uses[a.use]
+    for i in range(SOURCES):
+        if not source_is_there(s, u, i):
+            continue
+        c = source_card(s, r, u, i)
+        for k in range(c.n_ops):
+            op = c.ops[k]
+            if op.on != On.ROW or op.do != Do.ADD or (op.m == ALONE) != (alone == 1):
+                continue
+            if bought(u, op, i) > 0 and holds_for(s, r, a, m, op):
+                return True
+    return False
 
 
 def begin_bracket(s: State, r: Rules, f: Layer, i: int, k: int, mode: int) -> None:
@@ -154,8 +172,9 @@ def fill_bracket(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, k: int) -> 
     raise_values(b, rider(s, r, a, m, On.ROW, Do.RAISES))
     if b.n > 0 and rider(s, r, a, m, On.ROW, Do.DRAINS) > 0:
         drain_instead(b, rider(s, r, a, m, On.ROW, Do.DRAINS) - 1)
-    if k == max(last_bracket(r, a, m), 0):
-        fill_added(s, r, a, m, b)
+    joined = joined_brackets(s, r, a, m)
+    if k == joined or k == max(joined - 1, 0):
+        fill_added(s, r, a, m, b, 1 if k == joined else 0)
     b.cost += m.plus + (1 if m.extreme == 1 else 0) + rider(s, r, a, m, On.ROW, Do.NEGATE)
     b.picks = rider(s, r, a, m, On.ROW, Do.PICKS)
 
@@ -170,8 +189,8 @@ def put(b: Bracket, what: int, n: int, times: int, alternative: int, hand: int) 
         b.n += 1
 
 
-def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
-    """What technique, enhancements, weapon, stance and style add to the last bracket."""
+def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, alone: int) -> None:
+    """What technique, enhancements, weapon, stance and style add to a bracket."""
     u = s.uses[a.use]
     for i in range(SOURCES):
         if not source_is_there(s, u, i):
@@ -181,14 +200,45 @@ def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
             op = c.ops[k]
             if op.on != On.ROW or bought(u, op, i) == 0 or not holds_for(s, r, a, m, op):
                 continue
-            if op.do == Do.ADD:
+            if op.do == Do.ADD and (op.m == ALONE) == (alone == 1):
                 more = armor_guard(s, r, a.me) if op.what == Bane.DAMAGE and op.m == 1 else 0
-                put(b, op.what, op.n + more, op.times, op.alternative, 0)
-                b.cost += op.cost
-                b.pay |= op.pay
-                b.drain |= op.tokens
+                add_bane(b, op, more)
             elif op.do == Do.DROP:
                 drop(b, op.what)
+
+
+def add_bane(b: Bracket, op: Op, more: int) -> None:
+    """Some are twice as dear where the bane is there already; some drive a push on."""
+    if op.m == DRIVES:
+        drive(b, op.n, op.times)
+        return
+    b.cost += op.cost * (2 if op.m == TOPPLES and inflicts(b, op.what) else 1)
+    if op.m != TOPPLES or b.pay == 0:
+        b.pay |= op.pay
+    b.drain |= op.tokens
+    put(b, op.what, op.n + more, op.times, op.alternative, 0)
+
+
+def inflicts(b: Bracket, what: int) -> bool:
+    for i in range(b.n):
+        if b.what[i] == what and b.dropped[i] != DROPPED:
+            return True
+    return False
+
+
+def drive(b: Bracket, n: int, falls: int) -> None:
+    """All pushes become one that goes farther; so many spaces of it may be given for Prone."""
+    for i in range(b.n):
+        if b.what[i] == Bane.PUSH and b.dropped[i] != DROPPED:
+            n += b.value[i] * b.times[i]
+            b.dropped[i] = DROPPED
+    if n < falls:
+        put(b, Bane.PUSH, n, 1, 0, 0)
+        return
+    if n > falls:
+        put(b, Bane.PUSH, n - falls, 1, 0, 0)
+    put(b, Bane.PUSH, falls, 1, 0, 0)
+    put(b, Bane.PRONE, 0, 1, 1, 0)
 
 
 def raise_values(b: Bracket, n: int) -> None:
@@ -226,7 +276,7 @@ def go_inflict(s: State, r: Rules, f: Layer) -> None:
         f.n[5] = 1
         open_window(s, b)
     elif f.step == ASKING:
-        begin_asking(s, f, b)
+        begin_asking(s, r, f, b)
     elif f.step == ASKED:
         after_asking(s, f, b)
     elif f.step == CHOOSING:
@@ -248,17 +298,26 @@ def open_window(s: State, b: Bracket) -> None:
     w.n[0] = Trigger.AFFLICTED
 
 
-def begin_asking(s: State, f: Layer, b: Bracket) -> None:
+def begin_asking(s: State, r: Rules, f: Layer, b: Bracket) -> None:
     """SS19: Glancing makes it 1 cheaper, and what costs nothing is negated at once."""
     f.step = ASKED
     if f.n[0] == APPLY or b.n == 0 or b.pay == 0:
         return
+    if steadied(s, r, b):
+        b.cost -= 1
     price = price_of(b)
     if price <= 0:
         b.negated = 1
         note(s, Told.NEGATES, EVERYONE, b.who, 0)
         return
     ask(s, b.who)  # SS31: also if it could not pay
+
+
+def steadied(s: State, r: Rules, b: Bracket) -> bool:
+    """Colossus Stance: armor of stone is hard to move."""
+    if s.bodies[b.who].ablative == 0 or not has_passive(s, r, b.who, Do.STEADY):
+        return False
+    return inflicts(b, Bane.PUSH) or inflicts(b, Bane.PULL) or inflicts(b, Bane.SLIDE)
 
 
 def price_of(b: Bracket) -> int:
@@ -476,13 +535,15 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
         return
     if what == Bane.SHRED:
         for _ in range(max(n, 1)):
-            shred(s, r, who)
-            feat(s, r, b.by, Event.SHREDDED)
+            shred_by(s, r, s.uses[b.use], who)
         return
     note(s, Told.SUFFERS, EVERYONE, who, what, n, 1)
     if what == Bane.PRONE:
+        if c.prone == 0 and b.attack > 0:
+            s.uses[b.use].toppled = 1
+            if armed(s, r, b):
+                feat(s, r, b.by, Event.TOPPLED)
         c.prone = 1
-        feat(s, r, b.by, Event.TOPPLED)
         if b.attack > 0 and arms_of(s, r, s.attacks[b.attack - 1]) == Arms.UNARMED:
             feat(s, r, b.by, Event.TOPPLED_UNARMED)
     elif what == Bane.DISARMED:
@@ -507,10 +568,19 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
         reveal(s, r, who, b.by)
 
 
+def kind_of(s: State, r: Rules, b: Bracket) -> int:
+    """The kind of weapon that an attack put this on a creature with."""
+    return arms_of(s, r, s.attacks[b.attack - 1])
+
+
+def armed(s: State, r: Rules, b: Bracket) -> bool:
+    return kind_of(s, r, b) not in (Arms.NONE, Arms.UNARMED)
+
+
 def force(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
     if has_passive(s, r, b.who, Do.ROOTED):
         n = max(n - armor_guard(s, r, b.who), 0)
-    if what == Bane.PUSH and n > 0:
+    if what == Bane.PUSH and n > 0 and b.attack > 0 and kind_of(s, r, b) == Arms.BLUNT:
         feat(s, r, b.by, Event.PUSHED)
     w = push(s, Frame.FORCED, b.by, b.who)
     w.n[0] = what

@@ -216,6 +216,8 @@ class On(IntEnum):
     TURN_STARTS = 10  # enchants: at the start of a turn of their creature
     MOVED = 11  # when a technique in use ends that moved its creature
     LANDS = 12  # after the attack of a hazard
+    BEFORE = 15  # before the effects of the card it is attached to
+    CHOSEN = 16  # when an obstacle is used this way
 
 
 class Event(IntEnum):
@@ -266,6 +268,8 @@ class Do(IntEnum):
     ENCHANT = 23  # the technique goes on; its `turn-starts` effects happen each turn
     WAGER = 29  # on `aim`: bet at most n of `tokens` against who is attacked, who bets `pay`
     DEED = 25  # `n` is the number of a piece of code in deeds.py; `m`, `obstacle` belong to it
+    COLLIDE = 24  # passive: who is pushed into something with a blunt weapon is hurt
+    OFFER = 27  # what a deed sells: `what` up to n, at its level and m more
     GRANT = 26  # the target gains n tokens of one kind; m = 1: they are gone after the turn
     # Riders, looked up where an attack is resolved.
     ROLL = 30
@@ -284,6 +288,9 @@ class Do(IntEnum):
     REACH = 43
     JUMP = 44
     PICKS = 45  # so many alternatives more are chosen
+    SHREDS = 46  # a blow at armor shreds so often more
+    SIEGE = 47  # the attack gains Siege
+    STEADY = 48  # passive: with stone armor negating Push, Pull and Slide takes 1 less
     # Changes when plotted.
     SPEED = 50
     HASTE = 51  # gains the keyword of `n`: Key.PRIORITY or Key.STALL
@@ -353,6 +360,13 @@ class Need(IntEnum):
     STONE_FIST = 23  # the attack is unarmed and the creature has ablative armor
     LOWER = 24  # the target stands lower than where the area starts
     TOPPLED = 25  # the attack put the target prone
+    AT_ARMOR = 26
+    AT_OBSTACLE = 27
+    SHREDDED = 28  # the attack shredded, with a blunt weapon
+    BARED = 29  # and left no armor
+    SPLIT = 60  # a blow at armor found none, or damaged a shield; this is the attack after it
+    SLEDGED = 61  # the obstacle beside the target was destroyed first
+    BALKED = 62  # it was not
     UNARMED_FRESH = 40  # unarmed, and the target took no turn this round
     UNARMED_ATTACKER = 41  # unarmed, and the target attacked this creature this round
     LANCE = 42  # the attack is made with a lance
@@ -386,6 +400,7 @@ class Require(IntEnum):
     MOVES = 5  # attached to a technique with movement
     STRIKES = 6  # attached to a strike
     OPEN_HAND = 7
+    FLAME_STRIKES = 12  # attached to a strike with Flame
     BRACED = 20  # its reach is longer by an effect
     STRIKE = 21  # the reaction answers a strike
     MELEE_STRIKE = 22  # the reaction answers a melee strike
@@ -510,6 +525,8 @@ class Told(IntEnum):
     SHOCKED = 68  # creature: its technique or reaction is lost
     ROLLS = 90  # from, to, obstacle
     LANDS = 91  # weapon row, space
+    CRACKS = 92  # space, obstacle
+    DISCARDS = 93  # creature, token, how many
     BRACES = 100  # creature, reach gained
     EXTRA = 102  # creature, enhancement, boost of it
     DODGED = 101  # creature that is out of reach now, attacker

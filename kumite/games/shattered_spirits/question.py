@@ -8,7 +8,7 @@ from kumite.games.shattered_spirits.names import Area
 from kumite.games.shattered_spirits.records import Layer, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY, ask
 
-SPACE, WAY, CHOICE, PRICE, WHETHER = 1, 2, 3, 4, 5
+SPACE, WAY, CHOICE, PRICE, WHETHER, KIND, GOODS = 1, 2, 3, 4, 5, 6, 7
 
 
 def question(s: State, f: Layer, kind: int, count: int, then: int) -> None:
@@ -17,6 +17,12 @@ def question(s: State, f: Layer, kind: int, count: int, then: int) -> None:
     f.n[4] = count
     f.step = then
     ask(s, f.me)
+
+
+def priced(s: State, f: Layer, count: int, mask: int, then: int) -> None:
+    """Ask which of some answers, each with a price of its own (n[7] on) in tokens of `mask`."""
+    f.n[10] = mask
+    question(s, f, PRICE, count, then)
 
 
 def strike_area(

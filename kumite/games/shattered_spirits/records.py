@@ -118,7 +118,7 @@ class Op(Record, size=28):
     also: int = u8(high=BOOSTS)  # only if this boost was bought beside the rest
 
 
-class Boost(Record, size=8):
+class Boost(Record, size=9):
     """An optional cost, paid when the technique is used."""
 
     cost: int = u8()
@@ -128,6 +128,7 @@ class Boost(Record, size=8):
     all_options: int = flag()  # all options of the effect happen, not one
     still: int = flag()  # the technique has no movement then
     twice: int = flag()  # the whole effect happens once more
+    rising: int = flag()  # costs 1 more each time
     each: int = flag()  # costs as much again for every repetition, which are bought before it
 
 
@@ -143,7 +144,7 @@ class Imbue(Record, size=8):
     spare: Ints = u8(2, derived=True)
 
 
-class Card(Record, size=332):
+class Card(Record, size=336):
     """A technique, enhancement, reaction, stance, style or weapon: its price and its effects."""
 
     keys: int = bits(31, Key)
@@ -167,7 +168,7 @@ class Card(Record, size=332):
     arms: int = code(Arms)  # the kind of a weapon; the kind a technique or enhancement asks for
     weights: int = bits(2, Key)  # of these, the weapon must have one: light, versatile, heavy
     require: int = code(Require)
-    trait: int = u8()  # what the card asks for beside the rest: a number of odd.py
+    trait: int = u8()  # reactions: 1 asks for stone armor, 2 for a stone shield beside the target
     pierce: int = u8()
     unblockable: int = u8()
     sure_hit: int = u8()
@@ -532,7 +533,7 @@ class Layer(Record, size=28):
     n: Ints = i16(11)  # what each kind keeps; named beside its functions
 
 
-class Use(Record, size=92):
+class Use(Record, size=100):
     """A technique or reaction in use, after it was shown."""
 
     table: int = u8()  # 0 technique, 1 reaction, 2 enhancement
@@ -577,6 +578,14 @@ class Use(Record, size=92):
     won: int = u8()  # 1: it won its wager
     jolt: int = u8()  # 1: Shock had its due
     spare: Ints = u8(3)
+    anchor: int = u8()  # space + 1 that the pushes of its effects start from
+    wider: int = u8()  # added to the extent of its area
+    toppled: int = u8()  # 1: the attack put its target prone
+    shredded: int = u8()  # 1: the attack shredded
+    bared: int = u8()  # 1: and left no armor
+    split: int = u8()  # 1: a blow at armor found none, or damaged a shield
+    faster: int = u8()  # 1: its stance moved it a tier farther
+    pad: int = u8(derived=True)
     odd: Ints = i16(4)
     zone: Ints = u32(8)  # the last area, or else the spaces moved through
 

@@ -16,6 +16,7 @@ from kumite.games.shattered_spirits.names import Arms, Bane, Key, Need
 from kumite.games.shattered_spirits.records import NOWHERE, Attack, Mark, Op, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY
 
+AT_ARMOR, AT_OBSTACLE = 1, 2  # as in attack.py
 QUENCH_RANGE = 3  # Ignite feeds on flames so near to its target
 
 
@@ -71,9 +72,28 @@ def need_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
         return height(s, r, s.bodies[m.who].at) < height(s, r, a.origin)
     if need == Need.QUENCHED:
         return u.odd[0] > 0 and flat(s.bodies[m.who].at, u.odd[0] - 1) <= QUENCH_RANGE
+    if need in (Need.SHREDDED, Need.BARED):
+        blunt = arms_of(s, r, a) == Arms.BLUNT
+        return blunt and (u.shredded if need == Need.SHREDDED else u.bared) == 1
+    if Need.AT_ARMOR <= need <= Need.AT_OBSTACLE or Need.SPLIT <= need <= Need.BALKED:
+        return blow_met(s, r, a, m, need)
     if Need.WON <= need <= Need.WON_STRONG:
         return wager_met(s, r, u, need)
     return target_met(s, r, a, m.who, need)
+
+
+def blow_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
+    """What the blow is aimed at, and what went before it."""
+    u = s.uses[a.use]
+    if need == Need.AT_ARMOR:
+        return a.aim == AT_ARMOR
+    if need == Need.SPLIT:
+        return u.split == 1 and a.extra == 1
+    if need in (Need.SLEDGED, Need.BALKED):
+        beside = u.odd[2] > 0 and m.who != NOBODY
+        beside = beside and flat(s.bodies[m.who].at, u.odd[2] - 1) <= 1
+        return beside and (u.odd[3] == 1) == (need == Need.SLEDGED)
+    return a.aim == AT_OBSTACLE
 
 
 def weight_met(s: State, r: Rules, u: Use, need: int) -> bool:
@@ -122,6 +142,8 @@ def target_met(s: State, r: Rules, a: Attack, who: int, need: int) -> bool:
         return b.pinned_by == a.me + 1
     if need == Need.HOLDS:
         return b.grapples == a.me + 1 and b.on_top == 0
+    if need == Need.TOPPLED:
+        return s.uses[a.use].toppled == 1
     if need == Need.TARGET_PRONE:
         return b.prone == 1
     if need == Need.TARGET_BURNING:

@@ -227,6 +227,10 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
             return (
                 f"The {rows['obstacles'][c].title} rolls from {space_name(a)} to {space_name(b)}."
             )
+        case Told.CRACKS:
+            return f"The {rows['obstacles'][b].title} on {space_name(a)} cracks."
+        case Told.DISCARDS:
+            return f"{who} loses {c} {TOKENS[b]}."
         case Told.LANDS:
             return f"The {rows['weapons'][a].title} falls to the ground on {space_name(b)}."
         case Told.VIGOR:

@@ -10,6 +10,7 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import (
     REACTION,
     TECHNIQUE,
+    active_stance,
     arm_ready,
     arm_row,
     bought,
@@ -17,6 +18,7 @@ from kumite.games.shattered_spirits.cards import (
     fits_arms,
     has_key,
     meets_needs,
+    passive,
     repetitions,
 )
 from kumite.games.shattered_spirits.creature import clear_top, has_passive, lose, top_of
@@ -45,6 +47,7 @@ from kumite.games.shattered_spirits.names import (
     Bane,
     Do,
     Frame,
+    Harm,
     Key,
     Kind,
     On,
@@ -174,7 +177,7 @@ def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
     at_once = u.table == REACTION or (u.left == 0 and not more_to_decide(s, r, u, c))
     if at_once and u.acted == 0 and acts(r, u, c):
         u.acted = 1
-        work(s, f, On.ACT)
+        act(s, f, u)
 
 
 def jolted(s: State, f: Layer, u: Use, c: Card) -> bool:
@@ -210,6 +213,13 @@ def take_jolt(s: State, r: Rules, f: Layer, move: int) -> None:
     clear_top(s, r, f.me, Bane.SHOCK)
     if move == TAKE:
         lose(s, r, f.me, 2 * shock, Reason.SHOCK)
+
+
+def act(s: State, f: Layer, u: Use) -> None:
+    """What comes before the effects lies on top of them."""
+    work(s, f, On.ACT)
+    if u.n_enhancements > 0:
+        work(s, f, On.BEFORE)
 
 
 def can_use(s: State, r: Rules, u: Use, c: Card) -> bool:
@@ -252,7 +262,17 @@ def set_left(s: State, r: Rules, u: Use) -> None:
     tier = max(tier - u.stood, 0)
     held = b.stuck > 0 or b.restrained > 0 or (b.grapples > 0 and b.on_top == 0)
     armor = r.armors[r.characters[b.sheet].armor]
-    u.left = 0 if held else max(armor.moves[tier] + u.rushing - u.moved, 0)
+    spaces = armor.moves[tier] + more_spaces(s, r, u) + u.rushing
+    u.left = 0 if held else max(spaces - u.moved, 0)
+
+
+def more_spaces(s: State, r: Rules, u: Use) -> int:
+    """Jet Stance: strikes with fire move farther."""
+    c = card_of(r, u.table, u.row)
+    harm = c.harm if c.harm != 0 else r.weapons[arm_row(s, u.arm)].harm
+    if c.kind != Kind.STRIKE or u.table != TECHNIQUE or (harm >> Harm.FIRE) & 1 == 0:
+        return 0
+    return passive(r.stances[active_stance(s, r, u.me)], Do.SHIFT)
 
 
 def list_use(s: State, r: Rules, f: Layer, moves: Ints) -> int:
@@ -302,6 +322,9 @@ def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
         if boost_open(u, c, k) and affords(m, d, boost_price(u, c, k), c.boosts[k].pay):
             moves[n] = BOOST + k
             n += 1
+    if may_speed(s, r, u, c, d):
+        moves[n] = BOOST + BOOSTS - 1
+        n += 1
     sheet = r.characters[s.bodies[u.me].sheet]
     for i in range(r.basic_enhancements + sheet.n_enhancements):
         row = i if i < r.basic_enhancements else sheet.enhancements[i - r.basic_enhancements]
@@ -328,6 +351,16 @@ def list_extras(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> in
     return n
 
 
+def may_speed(s: State, r: Rules, u: Use, c: Card, d: Draft) -> bool:
+    """A boost of the stance, offered as the last one: Flame techniques move a tier farther."""
+    stance = r.stances[active_stance(s, r, u.me)]
+    if stance.n_boosts == 0 or u.faster == 1 or not has_key(c, Key.FLAME):
+        return False
+    if u.tier == Tier.NONE or u.tier == Tier.SPRINT or u.table != TECHNIQUE:
+        return False
+    return affords(s.minds[u.me], d, stance.boosts[0].cost, stance.boosts[0].pay)
+
+
 def boost_open(u: Use, c: Card, k: int) -> bool:
     """A boost is paid before the effect, once unless repeatable, and one of a group."""
     if u.acted > 0 or (u.boosts[k] > 0 and c.boosts[k].repeat == 0):
@@ -344,7 +377,8 @@ def boost_open(u: Use, c: Card, k: int) -> bool:
 
 def boost_price(u: Use, c: Card, k: int) -> int:
     """What a boost costs now: some cost as much again for every repetition of the effect."""
-    return c.boosts[k].cost * (1 + repetitions(u, c) * c.boosts[k].each)
+    b = c.boosts[k]
+    return b.cost * (1 + repetitions(u, c) * b.each) + u.boosts[k] * b.rising
 
 
 def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
@@ -368,6 +402,10 @@ def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -
     if e.require in (Require.STRIKES, Require.MELEE) and c.kind != Kind.STRIKE:
         return False
     if e.require == Require.MELEE and not in_melee(s, r, c, arm):
+        return False
+    if e.require == Require.FLAME_STRIKES and not (c.kind == Kind.STRIKE and has_key(c, Key.FLAME)):
+        return False
+    if has_key(e, Key.ENVIRONMENTAL) and c.ops[0].do != Do.INTERACT:
         return False
     if e.style != 0 and s.minds[who].style != e.style:
         return False
@@ -419,7 +457,7 @@ def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
         return
     if move == ACT:
         u.acted = 1
-        work(s, f, On.ACT)
+        act(s, f, u)
         return
     if move == STAND:
         stand(s, r, u)
@@ -446,7 +484,7 @@ def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
     elif PAY <= move < PAY + TOKENS:
         pay_one(d, move - PAY)
     else:
-        choose_extra(r, u, d, move)
+        choose_extra(s, r, u, d, move)
     if d.step == PAYING and (settle(s.minds[f.me], d) or owing(d) == d.n_costs):
         buy(s, r, u, d)
         return
@@ -463,13 +501,17 @@ def step_back(d: Draft) -> None:
     d.who = who
 
 
-def choose_extra(r: Rules, u: Use, d: Draft, move: int) -> None:
+def choose_extra(s: State, r: Rules, u: Use, d: Draft, move: int) -> None:
     """A boost or an enhancement, to be paid."""
     d.step = PAYING
     d.row = move - BOOST + 1 if BOOST <= move < BOOST + BOOSTS else 0
     if d.row > 0:
         c = card_of(r, u.table, u.row)
-        demand(d, boost_price(u, c, d.row - 1), c.boosts[d.row - 1].pay)
+        if d.row > c.n_boosts:
+            b = r.stances[s.minds[u.me].stance].boosts[0]
+            demand(d, b.cost, b.pay)
+        else:
+            demand(d, boost_price(u, c, d.row - 1), c.boosts[d.row - 1].pay)
         return
     if move >= EXTRA:
         d.plot = move - EXTRA + 1
@@ -485,6 +527,12 @@ def buy(s: State, r: Rules, u: Use, d: Draft) -> None:
     """SS14: boosts are paid when used."""
     charge(s.minds[u.me], d)
     note(s, Told.PAYS, 1 << s.bodies[u.me].seat, u.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    if d.row > card_of(r, u.table, u.row).n_boosts:
+        u.faster = 1
+        u.tier += 1
+        set_left(s, r, u)
+        note(s, Told.BOOSTS, EVERYONE, u.me, d.row)
+        return
     if d.row > 0:
         u.boosts[d.row - 1] += 1
         note(s, Told.BOOSTS, EVERYONE, u.me, d.row)

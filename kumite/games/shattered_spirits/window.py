@@ -13,6 +13,7 @@ from kumite.games.shattered_spirits.cards import (
     TECHNIQUE,
     active_stance,
     active_style,
+    arm_row,
     bought,
     has_key,
     meets_needs,
@@ -57,6 +58,7 @@ from kumite.games.shattered_spirits.records import (
     Rules,
     State,
 )
+from kumite.games.shattered_spirits.shield import shielded
 from kumite.games.shattered_spirits.stack import (
     NOBODY,
     ask,
@@ -67,6 +69,7 @@ from kumite.games.shattered_spirits.stack import (
     push,
 )
 
+STONE_ARMOR, STONE_SHIELD = 1, 2  # `trait` of reactions
 CHOOSE, RAISE, PAYING = 0, 1, 2
 DEEPEST = 3  # SS30
 OPEN_SOURCES = ATTACHED + 2  # technique, enhancements, weapon: what everybody sees
@@ -181,7 +184,12 @@ def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
     if trigger == Trigger.ENTERS_NEAR:
         return near_obstacle(s, r, who, s.bodies[f.me].at, c)
     if trigger == Trigger.FELL_SHORT:
-        return who == f.foe
+        arm = r.weapons[arm_row(s, s.attacks[f.attack].arm)]
+        return who == f.foe and (c.arms == 0 or c.arms == arm.arms)
+    if c.trait == STONE_ARMOR:
+        return who == f.me and b.ablative > 0
+    if c.trait == STONE_SHIELD:
+        return not is_foe(s, who, f.me) and shielded(s, who, f.me)
     if trigger == Trigger.ITEM_NEAR:
         return who == f.me and b.disarmed == 0
     if c.range > 0 and who != f.me:
@@ -454,6 +462,12 @@ def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
         Trigger.UNHURT,
     ):
         u.answers = f.attack + 1
+    if f.n[0] == Trigger.WOULD_BE_ATTACKED:
+        u.target = f.me + 1
+    if f.n[0] == Trigger.FELL_SHORT:
+        a = s.attacks[f.attack]
+        u.arm = a.arm
+        u.target = a.marks[0].who + 1 if a.marks[0].who != NOBODY else 0
     if f.n[0] in MOVEMENT:
         u.foe = f.me + 1
         u.target = f.me + 1

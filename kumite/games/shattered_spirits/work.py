@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.boulders import interact
+from kumite.games.shattered_spirits.boulders import interact, slinging
 from kumite.games.shattered_spirits.cards import (
     REACTION,
     SOURCES,
@@ -169,7 +169,8 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
             f.n[2] += 1
         return
     if op.do == Do.ATTACK:
-        push(s, Frame.AIM, f.me, NOBODY)
+        w = push(s, Frame.AIM, f.me, NOBODY)
+        w.n[6] = op.m
     elif op.do == Do.AREA or op.do == Do.HAZARD:
         begin_area(s, f, op)
     elif op.do == Do.GAIN:
@@ -206,7 +207,7 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     elif op.do == Do.SHIFT:
         begin_shift(s, r, f, u, op)
     elif op.do == Do.DEED:
-        begin_deed(s, f, u, op)
+        begin_deed(s, f, op)
     elif op.do == Do.GRANT:
         grant(s, r, whom(f, u, op), op)
     elif op.do == Do.STRIKE_BACK:
@@ -291,7 +292,7 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     k = new_bracket(s, who, f.me)
     b = s.brackets[k]
     b.use = f.use
-    b.origin = s.bodies[f.me].at
+    b.origin = u.anchor - 1 if u.anchor > 0 else s.bodies[f.me].at
     b.cost = op.cost
     b.pay = op.pay
     b.drain = op.tokens
@@ -342,7 +343,7 @@ def begin_terrain(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
             if has(u.zone, at):
                 cover_space(s, r, u, at, op.terrain)
     else:
-        f.n[5] = n
+        f.n[5] = n + u.wider
         f.step = COVERING
         ask(s, f.me)
 
@@ -525,12 +526,13 @@ def list_zone(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
 def list_obstacles(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
     """Obstacles that can be used, no slower than the technique, each once a round."""
     n = 1
+    far = max(int(r.enhancements[slinging(r, u)].range), int(op.m))
     for at in range(SPACES):
         o = r.obstacles[s.obstacle[at]]
         if s.obstacle[at] == 0 or o.interact == 0 or o.speed > u.speed:
             continue
         used = (s.touched[at] >> u.me) & 1 == 1
-        if not used and gap(s, r, s.bodies[u.me].at, at) <= op.m:
+        if not used and gap(s, r, s.bodies[u.me].at, at) <= far:
             moves[n] = TARGET + at
             n += 1
     return n
