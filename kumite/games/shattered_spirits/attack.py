@@ -206,7 +206,7 @@ def launch(s: State, me: int, foe: int) -> None:
 
 def slipped_away(s: State, r: Rules, a: Attack) -> bool:
     """Whether the one target of an attack left its range before the roll."""
-    if a.area != 0 or a.extra == 1 or a.n_marks != 1 or a.marks[0].who == NOBODY:
+    if a.far == 0 or a.area != 0 or a.extra == 1 or a.n_marks != 1 or a.marks[0].who == NOBODY:
         return False
     b = s.bodies[a.marks[0].who]
     mine = s.bodies[a.me].at

@@ -17,6 +17,7 @@ from kumite.games.shattered_spirits.cards import (
     card_of,
     fits_arms,
     has_key,
+    holds,
     meets_needs,
     passive,
     repetitions,
@@ -148,7 +149,7 @@ def more_to_decide(s: State, r: Rules, u: Use, c: Card) -> bool:
     for i in range(r.basic_enhancements + sheet.n_enhancements):
         row = i if i < r.basic_enhancements else sheet.enhancements[i - r.basic_enhancements]
         e = r.enhancements[row]
-        if has_key(e, Key.FLEXIBLE) and fits_openly(r, u, c, e, arm_row(s, u.arm)):
+        if has_key(e, Key.FLEXIBLE) and fits_openly(s, r, u, c, e):
             return True
     return False
 
@@ -409,21 +410,23 @@ def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -
         return False
     if e.style != 0 and s.minds[who].style != e.style:
         return False
-    return fits_with(r, c, e, arm, arm_row(s, arm))
+    return fits_with(s, r, who, c, e, arm)
 
 
-def fits_openly(r: Rules, u: Use, c: Card, e: Card, weapon: int) -> bool:
+def fits_openly(s: State, r: Rules, u: Use, c: Card, e: Card) -> bool:
     """As far as open facts tell: the style is none of them."""
     if e.require == Require.MOVES and u.tier == Tier.NONE:
         return False
     if e.require in (Require.STRIKES, Require.MELEE) and c.kind != Kind.STRIKE:
         return False
-    return fits_with(r, c, e, u.arm, weapon)
+    return fits_with(s, r, u.me, c, e, u.arm)
 
 
-def fits_with(r: Rules, c: Card, e: Card, arm: int, weapon: int) -> bool:
+def fits_with(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -> bool:
     """Whether the weights and kinds of technique and weapon suit the enhancement."""
-    w = r.weapons[weapon]
+    if e.require == Require.MOVES and e.arms != Arms.NONE:  # it need only be in hand
+        return holds(s, r, who, e.arms)
+    w = r.weapons[arm_row(s, arm)]
     if has_key(e, Key.QUICK) and (has_key(w, Key.HEAVY) or has_key(c, Key.HEAVY)):
         return False
     if has_key(e, Key.STRONG) and (has_key(w, Key.LIGHT) or has_key(c, Key.LIGHT)):
