@@ -214,7 +214,7 @@ def take_improvising(s: State, r: Rules, d: Draft, move: int) -> None:
 
 def pass_over(s: State, r: Rules, d: Draft, m: Mind) -> None:
     c = r.techniques[d.row - 1]
-    if d.step == HOW and c.n_imbues == 0:
+    if d.step == HOW and not other_ways(s, r, d, m, c):
         d.step = HAND
     if d.step == HAND and not asks_arm(c):
         d.step = ATTACH
@@ -222,6 +222,13 @@ def pass_over(s: State, r: Rules, d: Draft, m: Mind) -> None:
         d.step = PAYING
     if d.step == PAYING and d.n_costs == 0:
         add_up(s, r, d, d.row - 1, d.imbue, d.arm, 0)
+
+
+def other_ways(s: State, r: Rules, d: Draft, m: Mind, c: Card) -> bool:
+    for k in range(c.n_imbues):
+        if any_way(s, r, d, m, m.plots[d.plot], c, d.row - 1, k + 1):
+            return True
+    return False
 
 
 def any_more(s: State, r: Rules, d: Draft, m: Mind, c: Card) -> bool:
