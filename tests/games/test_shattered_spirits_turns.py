@@ -70,10 +70,12 @@ def test_ss14_an_imbue_may_make_the_ap_equal_but_not_one_for_plotting_only() -> 
     assert "use prepare" in b.texts(0)
     b.play(0, "use prepare")
     assert b.texts(0) == ["back", "imbue 1"]  # 1 AP more
-    b.play(0, "imbue 1", "act")
+    b.play(0, "imbue 1", "done", "act")
     assert (b.s.uses[0].imbue, b.s.bodies[0].used_ap) == (1, 2)
     b = ready("brawl", momentum=2, focus=2)
     b.play(0, "improvise", "use brawl", "use gather")
+    assert "imbue 1" not in b.texts(0)
+    b.play(0, "done")
     assert b.s.uses[0].imbue == 0  # its imbue was no choice
 
 
