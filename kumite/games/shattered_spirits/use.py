@@ -390,6 +390,8 @@ def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
         return False
     if u.table != TECHNIQUE or not fits_enhancement(s, r, u.me, c, e, u.arm):
         return False
+    if e.require == Require.MOVES and u.left == 0:
+        return False
     for i in range(u.n_enhancements):
         if u.enhancements[i] == row + 1 and not has_key(e, Key.REPEATABLE):
             return False
@@ -415,7 +417,7 @@ def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -
 
 def fits_openly(s: State, r: Rules, u: Use, c: Card, e: Card) -> bool:
     """As far as open facts tell: the style is none of them."""
-    if e.require == Require.MOVES and u.tier == Tier.NONE:
+    if e.require == Require.MOVES and u.left == 0:
         return False
     if e.require in (Require.STRIKES, Require.MELEE) and c.kind != Kind.STRIKE:
         return False
