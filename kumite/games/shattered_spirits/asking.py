@@ -113,6 +113,7 @@ def ask_round(q: Asked) -> str:
             refresh.CHOOSE: f"Refresh: change {q.who}'s stance, style or equipment? "
             "Done keeps the rest as it is.",
             refresh.OUT: f"Refresh: what does {q.who} put away?",
+            refresh.PLACE: f"Refresh: where does {q.who} lay it down?",
             refresh.IN: f"Refresh: what does {q.who} take in hand?",
             refresh.IN_TOO: f"Refresh: what does {q.who} take in the other hand?",
         }.get(q.d.step, "")
@@ -424,7 +425,6 @@ def refreshed(q: Asked) -> list[str]:
         made.append(q.title("stances", m.next_stance - 1))
     if m.next_style:
         made.append(q.title("styles", m.next_style - 1))
-    if m.rearm_out:
-        made.append(f"puts {q.arm(m.rearm_out)} away")
+    made += [f"puts {q.arm(m.rearm_out[i])} away" for i in range(2) if m.rearm_out[i]]
     made += [f"takes {q.arm(m.rearm_in[i])}" for i in range(2) if m.rearm_in[i]]
     return made

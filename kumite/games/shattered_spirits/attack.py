@@ -32,6 +32,7 @@ from kumite.games.shattered_spirits.creature import (
     use_vulnerable,
 )
 from kumite.games.shattered_spirits.feats import feat, shred_by
+from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import (
     BLOCKED,
     COVERED,
@@ -684,12 +685,16 @@ def break_obstacle(s: State, r: Rules, a: Attack, m: Mark) -> None:
 
 
 def destroy(s: State, r: Rules, at: int) -> None:
+    """Who stood on it falls."""
     note(s, Told.DESTROYED, EVERYONE, at, s.obstacle[at])
+    drop = r.obstacles[s.obstacle[at]].height
     s.obstacle[at] = 0
     s.cracks[at] = 0
     s.touched[at] = 0
     for c in range(s.n_bodies):
         unbind(s.bodies[c], at)
+    if s.standing[at] > 0:
+        arrive(s, r, s.standing[at] - 1, drop)
 
 
 def unbind(b: Body, at: int) -> None:

@@ -6,10 +6,10 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.banes import drop_item, pinned
 from kumite.games.shattered_spirits.cards import open_hands
-from kumite.games.shattered_spirits.ground import flat
-from kumite.games.shattered_spirits.moves import BACK, CARRY, DONE, WIELD, WITH
+from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, flat, is_wall
+from kumite.games.shattered_spirits.moves import BACK, CARRY, DONE, TARGET, WIELD, WITH
 from kumite.games.shattered_spirits.names import Told
-from kumite.games.shattered_spirits.records import Layer, Mind, Rules, State
+from kumite.games.shattered_spirits.records import NOWHERE, Layer, Mind, Rules, State
 from kumite.games.shattered_spirits.stack import ask, pop
 
 DROPPING, STOWING, ALL, FREELY, RETRIEVING = 1, 2, 3, 4, 5  # three at refresh; Gather, Retrieve
@@ -27,9 +27,11 @@ def can_take(s: State, r: Rules, who: int, i: int, how: int) -> bool:
     return item.holder == 0 and how != STOWING and flat(item.at, s.bodies[who].at) <= 1
 
 
-def list_held(s: State, who: int, moves: Ints, n: int) -> int:
+def list_held(s: State, who: int, how: int, but: int, moves: Ints, n: int) -> int:
+    """What can leave the hands: all, or to be carried on what needs one hand only (SS11)."""
     for i in range(s.n_items):
-        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
+        fits = 0 < s.items[i].hand <= (1 if how == STOWING else 2)
+        if fits and s.items[i].holder == who + 1 and i + 1 != but:
             moves[n] = WITH + s.items[i].row - 1
             n += 1
     return n
@@ -59,16 +61,32 @@ def hands_after(s: State, r: Rules, who: int, m: Mind, how: int) -> int:
     free = open_hands(s, who)
     if how == ALL:
         free = 2
-    elif m.rearm_out > 0:
-        free += s.items[m.rearm_out - 1].hand
+    for k in range(2):
+        if how != ALL and m.rearm_out[k] > 0:
+            free += s.items[m.rearm_out[k] - 1].hand
     if m.rearm_in[0] > 0:
         free -= r.weapons[s.items[m.rearm_in[0] - 1].row - 1].hands
     return free
 
 
-def held_item(s: State, who: int, row: int) -> int:
+def list_places(s: State, r: Rules, who: int, moves: Ints, n: int) -> int:
+    """SS11: equipment is laid down in the own space or one next to it."""
+    at = s.bodies[who].at
+    moves[n] = TARGET + at
+    n += 1
+    for way in range(DIRECTIONS):
+        to = beside(s, at, way)
+        if to != NOWHERE and not is_wall(s, r, to):
+            moves[n] = TARGET + to
+            n += 1
+    return n
+
+
+def held_item(s: State, who: int, row: int, but: int) -> int:
+    """An item in hand of that row, and not the one numbered `but`."""
     for i in range(s.n_items):
-        if s.items[i].holder == who + 1 and s.items[i].hand > 0 and s.items[i].row == row + 1:
+        item = s.items[i]
+        if item.holder == who + 1 and item.hand > 0 and item.row == row + 1 and i + 1 != but:
             return i + 1
     return 0
 
@@ -87,18 +105,34 @@ def rearm(s: State, r: Rules, who: int) -> None:
         for i in range(s.n_items):
             if s.items[i].holder == who + 1:
                 s.items[i].hand = 0
-    elif m.rearm_out > 0 and s.items[m.rearm_out - 1].holder == who + 1:
-        if m.rearm in (DROPPING, RETRIEVING):
-            drop_item(s, m.rearm_out - 1, who)
-        else:
-            s.items[m.rearm_out - 1].hand = 0
+    else:
+        put_away(s, m, who)
     for k in range(2):
         if m.rearm_in[k] > 0:
             wield(s, r, who, m.rearm_in[k] - 1, m.rearm)
+    forget_rearm(m)
+
+
+def put_away(s: State, m: Mind, who: int) -> None:
+    """What leaves the hands is carried, or lies where it was laid."""
+    for k in range(2):
+        i = m.rearm_out[k] - 1
+        if i < 0 or s.items[i].holder != who + 1:
+            continue
+        if m.rearm in (DROPPING, RETRIEVING):
+            drop_item(s, i, who)
+            if m.rearm == DROPPING:
+                s.items[i].at = m.rearm_at[k]
+        else:
+            s.items[i].hand = 0
+
+
+def forget_rearm(m: Mind) -> None:
     m.rearm = 0
-    m.rearm_out = 0
-    m.rearm_in[0] = 0
-    m.rearm_in[1] = 0
+    for k in range(2):
+        m.rearm_out[k] = 0
+        m.rearm_at[k] = 0
+        m.rearm_in[k] = 0
 
 
 def wield(s: State, r: Rules, who: int, i: int, how: int) -> None:
@@ -129,7 +163,7 @@ def go_rearm(s: State, r: Rules, f: Layer) -> None:
 def list_rearm(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     moves[0] = DONE
     if f.step == 0:
-        return list_held(s, f.me, moves, 1)
+        return list_held(s, f.me, FREELY, 0, moves, 1)
     moves[1] = BACK
     n = list_takable(s, r, f.me, s.minds[f.me], f.n[0], moves, 2)
     if f.n[0] == RETRIEVING:
@@ -143,11 +177,11 @@ def list_rearm(s: State, r: Rules, f: Layer, moves: Ints) -> int:
 def take_rearm(s: State, r: Rules, f: Layer, move: int) -> None:
     m = s.minds[f.me]
     if move == BACK:
-        m.rearm_out = 0
+        m.rearm_out[0] = 0
         f.step = 0
         return
     if f.step == 0 and move != DONE:
-        m.rearm_out = held_item(s, f.me, move - WITH)
+        m.rearm_out[0] = held_item(s, f.me, move - WITH, 0)
     elif move != DONE and move < CARRY:
         m.rearm_in[0] = takable_item(s, r, f.me, move - WIELD, f.n[0])
     elif move != DONE:

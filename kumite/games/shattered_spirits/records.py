@@ -467,7 +467,7 @@ class Plot(Record, size=12):
     spare: int = u8()
 
 
-class Mind(Record, size=180):
+class Mind(Record, size=183):
     """A creature, as far as only its side knows."""
 
     endurance: int = u8()
@@ -481,7 +481,8 @@ class Mind(Record, size=180):
     next_stance: int = u8()  # + 1, chosen at refresh
     next_style: int = u8()
     rearm: int = u8()  # equipment change chosen at refresh
-    rearm_out: int = u8()  # item + 1
+    rearm_out: Ints = u8(2)  # item + 1
+    rearm_at: Ints = u8(2)  # where it is laid down
     rearm_in: Ints = u8(2)
     n_path: int = u8()  # the way it goes, once chosen
     at_path: int = u8()

@@ -6,8 +6,12 @@ from kumite.core.events import note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.hands import (
     ALL,
+    DROPPING,
+    STOWING,
+    forget_rearm,
     held_item,
     list_held,
+    list_places,
     list_takable,
     rearm,
     takable_item,
@@ -19,6 +23,7 @@ from kumite.games.shattered_spirits.moves import (
     PAY,
     STANCE,
     STYLE,
+    TARGET,
     WIELD,
     WITH,
 )
@@ -45,7 +50,7 @@ from kumite.games.shattered_spirits.records import (
 )
 from kumite.games.shattered_spirits.stack import NOBODY, blank_draft
 
-CHOOSE, OUT, IN, IN_TOO, PAY_FORM, PAY_REARM = 0, 1, 2, 3, 4, 5
+CHOOSE, OUT, IN, IN_TOO, PAY_FORM, PAY_REARM, PLACE = range(7)
 EITHER = (1 << Token.FOCUS) | (1 << Token.MOMENTUM)
 HASTE = (1 << Token.REFLEX) | (1 << Token.MOMENTUM)
 
@@ -65,7 +70,10 @@ def list_refresh(s: State, r: Rules, seat: int, moves: Ints) -> int:
     moves[0] = DONE
     moves[1] = BACK
     if d.step == OUT:
-        return list_held(s, d.who, moves, 2)
+        return list_held(s, d.who, m.rearm, m.rearm_out[0], moves, 2)
+    if d.step == PLACE:
+        moves[0] = BACK
+        return list_places(s, r, d.who, moves, 1)
     if d.step in (IN, IN_TOO):
         return list_takable(s, r, d.who, m, m.rearm, moves, 2)
     n = 1
@@ -149,18 +157,32 @@ def choose(s: State, r: Rules, d: Draft, m: Mind, move: int) -> None:
 def choose_item(s: State, r: Rules, d: Draft, m: Mind, move: int) -> None:
     """An item to put away, or to take; `done` takes none."""
     if d.step == OUT:
-        if WITH <= move < WITH + WEAPONS:
-            m.rearm_out = held_item(s, d.who, move - WITH)
         d.step = IN
+        if WITH <= move < WITH + WEAPONS:
+            k = 0 if m.rearm_out[0] == 0 else 1
+            m.rearm_out[k] = held_item(s, d.who, move - WITH, m.rearm_out[0])
+            d.step = PLACE if m.rearm == DROPPING else IN
+        return
+    if d.step == PLACE:
+        k = 0 if m.rearm_out[1] == 0 else 1
+        m.rearm_at[k] = move - TARGET
+        d.step = OUT if k == 0 and holds_more(s, d.who, m.rearm_out[0]) else IN
         return
     if WIELD <= move < WIELD + WEAPONS:
         m.rearm_in[0 if d.step == IN else 1] = takable_item(s, r, d.who, move - WIELD, m.rearm)
-    if m.rearm != ALL:
-        d.step = CHOOSE
-    elif d.step == IN and move != DONE:
+    if d.step == IN and move != DONE and m.rearm != STOWING:
         d.step = IN_TOO
+    elif m.rearm != ALL:
+        d.step = CHOOSE
     else:
         d.step = PAY_REARM
+
+
+def holds_more(s: State, who: int, but: int) -> bool:
+    for i in range(s.n_items):
+        if s.items[i].holder == who + 1 and s.items[i].hand > 0 and i + 1 != but:
+            return True
+    return False
 
 
 def pay(d: Draft, m: Mind) -> None:
@@ -189,10 +211,7 @@ def undo(s: State, d: Draft, m: Mind, seat: int) -> None:
 def forget(m: Mind) -> None:
     m.next_stance = 0
     m.next_style = 0
-    m.rearm = 0
-    m.rearm_out = 0
-    m.rearm_in[0] = 0
-    m.rearm_in[1] = 0
+    forget_rearm(m)
     for token in range(TOKENS):
         m.paid[0, token] = 0
 

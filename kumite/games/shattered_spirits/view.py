@@ -9,6 +9,7 @@ from kumite.core.table import Board, Card, Mark, Meter, Part, Piece, Scene, Seat
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.asking import Asked, phase_name, question, so_far
 from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.goal import on_goal
 from kumite.games.shattered_spirits.ground import height, space
 from kumite.games.shattered_spirits.labels import label, note, touch
 from kumite.games.shattered_spirits.names import Group, Token, Victory
@@ -95,7 +96,7 @@ def marks_of_space(v: View, game: Game, at: int) -> list[Mark]:
     rows = game.catalog.rows
     e = game.rules.scenarios[v.scenario]
     made = []
-    if e.victory == Victory.HOLD and at == space(e.goal_x, e.goal_y):
+    if e.victory == Victory.HOLD and on_goal(e, at):
         made.append(Mark("the space to hold", "hold"))
     for i in range(v.n_items):
         item = v.items[i]
