@@ -3,7 +3,7 @@
 Deeds (see deeds.py): DOUSE, RAISE, BRACE, AVALANCHE, INTERACT. Frame ROLLING: `me` pushes an
 obstacle. n[0]: its space; n[1]: direction + 1; n[2]: spaces left; n[3] to n[6]: Push, Dazed, damage
 and the price of negating for who stands in its way; n[7]: who was run into + 1; n[8]: spaces moved;
-n[9]: 1 once that creature was pushed.
+n[9]: 1 once that creature was pushed; n[10]: who was run into, as bits.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from kumite.games.shattered_spirits.question import (
 )
 from kumite.games.shattered_spirits.records import (
     NOWHERE,
+    TOKENS,
     Card,
     Layer,
     Obstacle,
@@ -232,7 +233,7 @@ def interact_with(s: State, r: Rules, f: Layer, u: Use) -> None:
             if e > 0:
                 f.n[7 + k] = (f.n[7 + k] + 1) // 2
         f.n[9] = r.enhancements[e].imbues[o.interact - 1].cost
-        mask = 1 << Token.GRIT if e == 0 else r.enhancements[e].imbues[0].pay
+        mask = (1 << Token.GRIT) | (int(r.enhancements[e].imbues[0].pay) << TOKENS)
         priced(s, f, 3 if e > 0 else 2, mask, 1)
     elif f.step == 1 and f.n[5] >= 0:
         f.step = 2
@@ -366,9 +367,10 @@ def shift_obstacle(s: State, r: Rules, f: Layer, to: int) -> None:
 
 
 def run_into(s: State, f: Layer, who: int) -> None:
-    if f.n[6] == 0:  # nothing but an obstacle: it stops
+    if f.n[6] == 0 or (f.n[10] >> who) & 1 == 1:  # it hurts nobody, or not again: it stops
         f.n[2] = 0
         return
+    f.n[10] = f.n[10] | (1 << who)
     k = new_bracket(s, who, f.me)
     b = s.brackets[k]
     b.use = f.use

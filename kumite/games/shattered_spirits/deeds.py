@@ -3,7 +3,8 @@
 Frame: `me` does it, `use` is the card in use. n[0]: which deed; n[1], n[2]: `m` and `times`; n[3]:
 the question that is open, n[4]: how many answers; n[5]: the answer, -1 for none; n[6]: an obstacle
 or terrain; n[9]: `cost`; the rest belongs to each deed. A deed goes on by its `step`. Where answers
-have prices these lie in n[7] to n[9], and n[10] says which tokens pay them.
+have prices these lie in n[7] to n[9], and n[10] says which tokens pay them (and, above these bits,
+which pay the last one).
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ from kumite.games.shattered_spirits.records import TOKENS, Layer, Op, Rules, Sta
 from kumite.games.shattered_spirits.stack import ask, pop, push
 from kumite.games.shattered_spirits.warrior import blow, blow_fits, list_goods
 
+ALL_TOKENS = (1 << TOKENS) - 1
 FLAMES, BLOWS = 20, 40  # deeds from here on
 
 
@@ -84,6 +86,12 @@ def list_deed(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     return list_priced(s, f, moves)
 
 
+def payers(f: Layer, k: int) -> int:
+    """The tokens that pay an answer; the last one may have others than the rest."""
+    last = f.n[10] >> TOKENS
+    return last if k == f.n[4] - 1 and last > 0 else f.n[10] & ALL_TOKENS
+
+
 def list_priced(s: State, f: Layer, moves: Ints) -> int:
     m = s.minds[f.me]
     d = s.drafts[s.bodies[f.me].seat]
@@ -92,7 +100,7 @@ def list_priced(s: State, f: Layer, moves: Ints) -> int:
     moves[0] = FORGO
     n = 1
     for k in range(f.n[4]):
-        if f.n[3] != PRICE or affords(m, d, f.n[7 + k], f.n[10]):
+        if f.n[3] != PRICE or affords(m, d, f.n[7 + k], payers(f, k)):
             moves[n] = OPTION + k
             n += 1
     return n
@@ -153,7 +161,7 @@ def take_priced(s: State, f: Layer, move: int) -> None:
         pay_one(d, move - PAY)
     else:
         d.row = move - OPTION
-        demand(d, f.n[7 + d.row], f.n[10])
+        demand(d, f.n[7 + d.row], payers(f, d.row))
     if not settle(s.minds[f.me], d) and owing(d) < d.n_costs:
         s.asked = 1 << seat
         return

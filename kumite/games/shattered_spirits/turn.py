@@ -167,12 +167,15 @@ def frightened(s: State, r: Rules, who: int) -> None:
 
 
 def end_turn(s: State, who: int) -> None:
-    b, m = s.bodies[who], s.minds[who]
+    """Tokens lent for the turn go, whoever got them."""
+    b = s.bodies[who]
     b.turns_phase += 1
     b.turns_round += 1
-    for token in range(TOKENS):
-        m.tokens[token] -= m.fleeting[token]
-        m.fleeting[token] = 0
+    for c in range(s.n_bodies):
+        m = s.minds[c]
+        for token in range(TOKENS):
+            m.tokens[token] -= m.fleeting[token]
+            m.fleeting[token] = 0
 
 
 def in_group(s: State, who: int, i: int) -> bool:

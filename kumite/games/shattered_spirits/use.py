@@ -398,6 +398,13 @@ def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
     return affords(s.minds[u.me], d, e.cost, e.pay)
 
 
+def uses_obstacles(c: Card) -> bool:
+    for k in range(c.n_ops):
+        if c.ops[k].do == Do.INTERACT:
+            return True
+    return False
+
+
 def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -> bool:
     """What an enhancement asks of the technique, its weapon and the creature."""
     if e.require == Require.MOVES and c.move == Tier.NONE:
@@ -408,7 +415,7 @@ def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -
         return False
     if e.require == Require.FLAME_STRIKES and not (c.kind == Kind.STRIKE and has_key(c, Key.FLAME)):
         return False
-    if has_key(e, Key.ENVIRONMENTAL) and c.ops[0].do != Do.INTERACT:
+    if has_key(e, Key.ENVIRONMENTAL) and not uses_obstacles(c):
         return False
     if e.style != 0 and s.minds[who].style != e.style:
         return False
