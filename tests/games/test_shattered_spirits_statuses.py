@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kumite.games.shattered_spirits import game
+from kumite.games.shattered_spirits.impaled import tear_all
 from kumite.games.shattered_spirits.names import Group, Token
 from tests.games.shattered_spirits import Battle, battle
 
@@ -123,6 +124,7 @@ def test_embedded_ends_for_a_technique_or_for_2_grit_and_4_damage(
     b = battle("bruiser c4", "bruiser h4").tokens(0, grit=2)
     b.s.bodies[0].pinned_by = 2
     b.s.bodies[0].pinned_with = 2
+    b.s.items[1].holder = b.s.items[1].hand = 0  # its owner let go of it
     turn(b)
     if sacrifice:
         b.play(0, "escape embedded")
@@ -524,3 +526,56 @@ def test_reveal_shows_the_next_technique_and_its_phase() -> None:
 def test_reveal_with_nothing_left_gives_knowledge() -> None:
     b = cast(spell({"what": "reveal"}), theirs="")
     assert (b.has(1, "knowledge"), b.s.bodies[1].knower) == ([1], 1)
+
+
+# A lance that sticks in somebody (Impaling Strike).
+
+
+def impaled(two: str = "e4") -> Battle:
+    """A pikeman's pike sticks in a bruiser within its reach of 2."""
+    sheet: dict[str, Any] = {"endurance": 30, "health": 15, "ap": 3, "armor": "clothes"}
+    sheet |= {"techniques": ["impaling-strike"], "weapons": ["pike"]}
+    b = battle("lancer c4", f"bruiser {two}", variant={"characters": {"lancer": sheet}})
+    pike = next(i for i, item in enumerate(b.s.items) if item.holder == 1)
+    b.s.bodies[1].pinned_by, b.s.bodies[1].pinned_with = 1, pike + 1
+    return b
+
+
+def test_impaled_is_wounded_as_each_of_its_turns_begins() -> None:
+    b = impaled().tokens(1, grit=2).refresh().plot(0).plot(1, "run").decline(until="pay")
+    assert b.texts(1) == ["decline", "pay"]
+    b.play(1, "decline")
+    assert b.has(1, "wounded") == [1]
+
+
+def test_impaled_out_of_reach_tears_free_and_is_struck_at_plus_2() -> None:
+    b = turn(impaled(), who=1)
+    b.play(1, "use run", "move f4", "go")
+    b.decline(until="use armed-strike")
+    assert b.texts(0) == ["forgo", "use armed-strike"]
+    assert b.s.bodies[1].pinned_by == 0
+    b.play(0, "use armed-strike", "with pike")
+    b.play(0, *(["act"] if "act" in b.texts(0) else []), "target f4", "aim-creature").decline()
+    b.roll(6)
+    assert "+2 for the opening." in b.log()
+    assert b.s.attacks[0].marks[0].glancing == 0
+
+
+def test_impaled_is_struck_with_advantage_and_pushed_and_nobody_else_by_that_lance() -> None:
+    b = impaled(two="d4")
+    b.refresh().plot(0, "armed-strike, with pike").plot(1).decline()
+    b.play(0, "use armed-strike", "act")
+    assert [text for text in b.texts(0) if text.startswith("target")] == ["target d4"]
+    b.play(0, "target d4", "aim-creature").decline()
+    assert (b.s.attacks[0].dice, b.s.attacks[0].high) == (3, 1)
+
+
+def test_a_push_against_its_will_tears_free_and_the_strike_is_glancing() -> None:
+    b = impaled()
+    b.refresh().plot(0).plot(1, "run, imbue 2").decline()
+    b.s.standing[b.s.bodies[1].at] = 0
+    b.s.bodies[1].at += 3
+    b.s.standing[b.s.bodies[1].at] = 2
+    tear_all(b.s, game.rules)
+    frame = b.s.layers[b.s.depth - 1]
+    assert (frame.n[5], frame.n[6], b.s.bodies[1].pinned_by) == (2, 1, 0)

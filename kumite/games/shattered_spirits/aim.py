@@ -195,7 +195,7 @@ def reach_of_use(s: State, r: Rules, u: Use, c: Card, arm: int) -> int:
     more = lance_reach(s, r, u.me, arm)
     for i in range(u.n_enhancements):
         more += farther(u, r.enhancements[u.enhancements[i] - 1], i + 1)
-    return max(w.reach, 1) + more
+    return max(max(w.reach, 1) + more, u.reaches)
 
 
 def lends_reach(u: Use, c: Card) -> bool:
@@ -268,11 +268,21 @@ def can_aim(s: State, u: Use, c: Card, area: int, to: int) -> bool:
     who = s.standing[to]
     if u.foe > 0 and area == Area.SINGLE:
         return who == u.foe
+    if who > 0 and tied(s, u.me, u.arm) not in (0, who):
+        return False
     if area == Area.SINGLE:
         if who == 0:
             return s.obstacle[to] != 0 or first_thing(s, to) > 0
         return who != u.me + 1
     return c.ranged != Range.SELF or to == s.bodies[u.me].at
+
+
+def tied(s: State, me: int, arm: int) -> int:
+    """In whom the weapon sticks, + 1: it can be used on nobody else."""
+    for c in range(s.n_bodies):
+        if arm > 0 and s.bodies[c].pinned_by == me + 1 and s.bodies[c].pinned_with == arm:
+            return c + 1
+    return 0
 
 
 def can_mark(s: State, r: Rules, u: Use, c: Card, to: int) -> bool:

@@ -321,7 +321,7 @@ def ask_purge(q: Asked) -> str:
     who = q.name(q.f.me)
     if q.f.n[1] == escape.HOLDING:
         top = q.name(q.v.bodies[q.f.me].grapples - 1)
-        return f"{who} strains to get free: {top} holds it for {q.f.n[2]} Grit or Momentum?"
+        return f"{who} strains to get free: {top} holds it for {q.f.n[3]} Grit or Momentum?"
     if q.d.step == small.CONTEST:
         return f"{who} strains to get free: spend Grit and Reflex, then done."
     return f"End of {who}'s turn: purge an affliction, or get free of something?"

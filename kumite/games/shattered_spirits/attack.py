@@ -69,7 +69,7 @@ from kumite.games.shattered_spirits.records import (
     Rules,
     State,
 )
-from kumite.games.shattered_spirits.riders import arms_of, holds_for, keyword, rider
+from kumite.games.shattered_spirits.riders import arms_of, holds_for, keyword, rider, walled
 from kumite.games.shattered_spirits.stack import (
     NATURE_OWES,
     NOBODY,
@@ -317,7 +317,7 @@ def look_at_lines(s: State, r: Rules, a: Attack) -> None:
 
 def glances(s: State, r: Rules, a: Attack, m: Mark) -> int:
     """How many things make the attack Glancing, cover left out."""
-    count = s.bodies[a.me].winded + (1 if a.extra == 1 else 0)
+    count = s.bodies[a.me].winded + (1 if a.extra == 1 else 0) + s.uses[a.use].dull
     return count + (1 if rider(s, r, a, m, On.AIM, Do.GLANCING) > 0 else 0)
 
 
@@ -389,6 +389,7 @@ def bonuses(s: State, r: Rules, f: Layer, a: Attack) -> None:
         m = a.marks[i]
         add(s, m, rider(s, r, a, m, On.AIM, Do.ROLL), Reason.TECHNIQUE)
         add(s, m, -u.penalty, Reason.LATE)
+        add(s, m, u.bonus, Reason.EFFECT)
         if has_key(r.weapons[arm_row(s, a.arm)], Key.KICK):
             add(s, m, -top_of(s.bodies[a.me], Bane.HOBBLED), Reason.HOBBLED)
         add(s, m, -f.n[2], Reason.CROWDED)
@@ -693,6 +694,8 @@ def destroy(s: State, r: Rules, at: int) -> None:
     s.touched[at] = 0
     for c in range(s.n_bodies):
         unbind(s.bodies[c], at)
+        if s.bodies[c].pinned_by > 0 and not walled(s, s.bodies[c].at):
+            s.bodies[c].restrained = 0  # what it was pinned to is gone
     if s.standing[at] > 0:
         arrive(s, r, s.standing[at] - 1, drop)
 

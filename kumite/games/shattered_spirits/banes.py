@@ -167,6 +167,7 @@ def unpin(s: State, who: int) -> None:
     b = s.bodies[who]
     if b.pinned_with > 0 and s.items[b.pinned_with - 1].holder == 0:
         s.items[b.pinned_with - 1].at = b.at
+        b.restrained = 0  # it was pinned to an obstacle
     b.pinned_by = 0
     b.pinned_with = 0
 

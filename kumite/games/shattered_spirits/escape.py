@@ -126,7 +126,7 @@ def list_contest(m: Mind, d: Draft, moves: Ints) -> int:
 
 
 def open_contest(s: State, f: Layer, d: Draft) -> None:
-    """What the bottom spent is shown; the top answers. n[2]: how much holds it."""
+    """What the bottom spent is shown; the top answers. n[3]: how much holds it."""
     b = s.bodies[f.me]
     total = d.pay[Token.GRIT] + d.pay[Token.REFLEX]
     charge(s.minds[f.me], d)
@@ -134,8 +134,8 @@ def open_contest(s: State, f: Layer, d: Draft) -> None:
     note(s, Told.PAYS, 1 << b.seat, f.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
     top = b.grapples - 1
     f.n[1] = HOLDING
-    f.n[2] = total - s.bodies[top].both_hands
-    if f.n[2] > 0:
+    f.n[3] = total - s.bodies[top].both_hands
+    if f.n[3] > 0:
         ask(s, top)
     else:
         f.n[1] = CHOOSING
@@ -147,7 +147,7 @@ def list_holding(s: State, f: Layer, moves: Ints) -> int:
     if d.n_costs > 0:
         return list_pay(m, d, moves)
     moves[0] = DECLINE
-    if affords(m, d, f.n[2], GRIT | MOMENTUM):
+    if affords(m, d, f.n[3], GRIT | MOMENTUM):
         moves[1] = PAY_ALL
         return 2
     return 1
@@ -163,7 +163,7 @@ def take_holding(s: State, f: Layer, move: int) -> None:
         get_free(s, f.me, GRAPPLED)
         return
     if move == PAY_ALL:
-        demand(d, f.n[2], GRIT | MOMENTUM)
+        demand(d, f.n[3], GRIT | MOMENTUM)
     elif PAY <= move < PAY + TOKENS:
         pay_one(d, move - PAY)
     else:
@@ -171,7 +171,7 @@ def take_holding(s: State, f: Layer, move: int) -> None:
         d.who = top
     if d.n_costs > 0 and (settle(m, d) or owing(d) == d.n_costs):
         charge(m, d)
-        note(s, Told.CONTESTS, EVERYONE, top, f.n[2])
+        note(s, Told.CONTESTS, EVERYONE, top, f.n[3])
         note(s, Told.PAYS, 1 << seat, top, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
         f.n[1] = CHOOSING
     else:

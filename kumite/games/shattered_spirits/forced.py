@@ -16,6 +16,7 @@ from kumite.games.shattered_spirits.ground import (
     rise,
     space,
 )
+from kumite.games.shattered_spirits.impaled import tear_free
 from kumite.games.shattered_spirits.moves import DECLINE, DONE, PAY_ALL, TOWARD
 from kumite.games.shattered_spirits.names import Arms, Bane, Do, Frame, Harm, Reason, Token, Told
 from kumite.games.shattered_spirits.paying import spend
@@ -273,6 +274,8 @@ def move_one(s: State, r: Rules, f: Layer, at: int, to: int) -> None:
     unbrace(s, r, f.foe, UNTIL_MOVE)
     note(s, Told.FORCED, EVERYONE, f.foe, at, to)
     part(s, f.foe)
+    if f.me + 1 != s.bodies[f.foe].pinned_by:
+        tear_free(s, r, f.foe, 1)
     f.n[4] += flat(at, to)
     arrive(s, r, f.foe, drop)
 

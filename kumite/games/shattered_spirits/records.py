@@ -375,6 +375,9 @@ class Rules(Record):
     free_embedded: int = u8()  # Grit for the same
     embedded_damage: int = u8()  # and what it costs besides
     free_restrained: int = u8()  # Reflex, beside a technique given up
+    impaled_wound: int = u8(low=1, high=3)  # Wounded, as each turn of the impaled begins
+    impaled_cost: int = u8()  # Grit to negate it
+    impaled_bonus: int = u8()  # of the strike at who tears free
     techniques: Rows[Card] = rows(Card, TECHNIQUES)
     enhancements: Rows[Card] = rows(Card, ENHANCEMENTS)
     reactions: Rows[Card] = rows(Card, REACTIONS)
@@ -578,7 +581,9 @@ class Use(Record, size=100):
     limb: int = u8()  # 1: only weapons of the trunk of the body
     won: int = u8()  # 1: it won its wager
     jolt: int = u8()  # 1: Shock had its due
-    spare: Ints = u8(3)
+    bonus: int = u8()  # added to its rolls
+    dull: int = u8()  # 1: Glancing
+    reaches: int = u8()  # so far, whatever the weapon's reach
     anchor: int = u8()  # space + 1 that the pushes of its effects start from
     wider: int = u8()  # added to the extent of its area
     toppled: int = u8()  # 1: the attack put its target prone

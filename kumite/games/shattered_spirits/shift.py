@@ -20,6 +20,7 @@ from kumite.games.shattered_spirits.ground import (
     is_wall,
     put,
 )
+from kumite.games.shattered_spirits.impaled import tear_free
 from kumite.games.shattered_spirits.names import (
     Area,
     Bane,
@@ -125,6 +126,7 @@ def take_step(s: State, r: Rules, f: Layer, u: Use, to: int) -> None:
     freeze(s, r, f.me, flat(at, to))
     if b.here == 0:
         return
+    tear_free(s, r, f.me, 0)
     open_item_window(s, f.me)
     if near_obstacles(s, to):
         open_window(s, f, Trigger.ENTERS_NEAR)

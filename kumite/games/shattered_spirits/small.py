@@ -452,7 +452,10 @@ def begin_strike(s: State, r: Rules, f: Layer, d: Draft) -> None:
     elif c.pace == Pace.ANY:
         speed = s.phase
     u.speed = min(max(speed, 0), 7)
-    u.penalty = abs(u.speed - s.phase)
+    u.penalty = abs(u.speed - s.phase) if f.n[4] == 0 else 0  # after a lance tears out: no reaction
+    u.reaches = f.n[4]
+    u.bonus = f.n[5]
+    u.dull = f.n[6]
     note(s, Told.USES, EVERYONE, f.me, u.row, u.arm, 0)
     w = push(s, Frame.USE, f.me, f.foe)
     w.use = k

@@ -133,6 +133,8 @@ REASONS = {
     Reason.FROST: "Frost",
     Reason.WOUND: "a wound",
     Reason.HOBBLED: "Hobbled",
+    Reason.EFFECT: "the opening",
+    Reason.EMBEDDED: "pulling the weapon out",
 }
 
 

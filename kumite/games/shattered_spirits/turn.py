@@ -13,6 +13,7 @@ from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.hazards import USE_IS_OVER
+from kumite.games.shattered_spirits.impaled import bleed_out, tear_all
 from kumite.games.shattered_spirits.improvising import (
     PAYING,
     list_improvising,
@@ -67,6 +68,7 @@ def go_turn(s: State, r: Rules, f: Layer) -> None:
         f.step = STARTED
         start_turn(s, r, f.me)
         open_item_window(s, f.me)
+        bleed_out(s, r, f.me)
         if b.here == 1 and b.enchant > 0:
             go_on(s, f.me)
     elif f.step == STARTED:
@@ -86,6 +88,7 @@ def go_turn(s: State, r: Rules, f: Layer) -> None:
     elif f.step == ENDING:
         f.step = PURGING
         turn_ends(s, r, f.me)
+        tear_all(s, r)
         open_item_window(s, f.me)
     else:
         f.step = OVER
