@@ -256,7 +256,8 @@ def test_ss43_of_two_who_want_one_thing_the_starting_side_has_it() -> None:
     loose.gone = 0
     loose.at = b.s.bodies[0].at + 1
     for seat in (0, 1):
-        b.play(seat, "option 1", "done", "wield hammer", "done")
+        b.play(seat, "option 1", "done", "wield hammer")
+    b.refresh()
     assert loose.holder == 1 + b.s.starts
 
 
