@@ -248,12 +248,12 @@ def test_armored_shell_guards_and_may_shred() -> None:
 
 
 def test_armored_dodge_goes_by_what_is_paid() -> None:
-    for pay, damage in (("grit", 3), ("reflex", 1)):
+    for pay, damage in (("grit", 4), ("reflex", 2)):
         b = heavies().plot(0, "armed-strike, with hammer").plot(1)
         struck(b, 0, "armed-strike", "d4", 7)  # a graze for 4, 1 Guard pierced; on 6 it is 2
         b.play(1, "react armored-dodge", "done", f"pay {pay}", f"pay {pay}")
         b.decline()
-        assert b.health(1) == (30 - damage - (1 if pay == "reflex" else 1), 15)
+        assert b.health(1) == (30 - damage, 15)
 
 
 def test_armored_dodge_with_momentum_may_choose_and_repeat() -> None:
