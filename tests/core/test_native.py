@@ -256,9 +256,12 @@ def of_all_widths(p: Pair, out: Ints) -> None:
     out[3] = twice(7)
 
 
-def test_a_function_is_compiled_once_whatever_the_width_of_its_numbers() -> None:
+def test_a_function_is_compiled_once_whatever_the_width_of_its_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import numba
 
+    monkeypatch.setenv("KUMITE_CACHE", str(tmp_path))  # what is loaded from disk has no versions
     p = Pair()
     p.a, p.wide = 200, 70000
     signature = numba.types.void(numba_record(Pair), numba.types.int64[::1])
