@@ -83,7 +83,12 @@ def stopped(s: State, r: Rules, f: Layer, u: Use, m: Mind) -> bool:
         return True
     if cost_for(s, r, f.me, b.at, to, helps(m, m.at_path)) > u.left:
         return True
-    return s.standing[to] != 0 and not passes_on(s, r, u, m)
+    return is_taken(s, u.me, to) and not passes_on(s, r, u, m)
+
+
+def is_taken(s: State, me: int, at: int) -> bool:
+    """Whether another creature stands there; one may come back to the space one started from."""
+    return s.standing[at] != 0 and s.standing[at] != me + 1
 
 
 def helps(m: Mind, i: int) -> bool:
@@ -104,7 +109,7 @@ def passes_on(s: State, r: Rules, u: Use, m: Mind) -> bool:
         at = m.path[i]
         if left < 0:
             return False
-        if s.standing[at] == 0:
+        if not is_taken(s, u.me, at):
             return True
     return False
 
@@ -115,7 +120,7 @@ def take_step(s: State, r: Rules, f: Layer, u: Use, to: int) -> None:
     pay_way(s, r, f, u, at, to)
     trace(s, r, u, at, to)
     drop = height(s, r, at) - height(s, r, to)
-    if s.standing[to] != 0:  # in passing: nobody stands in two spaces
+    if is_taken(s, f.me, to):  # in passing: nobody stands in two spaces
         pass_by(s, f, to)
         return
     place(s, f.me, to)
