@@ -104,7 +104,7 @@ def test_ss11_equipment_is_laid_down_here_or_next_to_one_and_other_taken() -> No
     assert b.texts(0) == ["done", "back", "with hammer", "with dagger"]
     b.play(0, "with hammer")
     assert b.texts(0) == ["back", "target a1", "target b1", "target b2", "target a2"]
-    b.play(0, "target b2", "with dagger", "target a1", "wield greatsword", "done", "done")
+    b.play(0, "target b2", "with dagger", "target a1", "wield greatsword", "done")
     b.play(1, "done")
     assert [(int(b.s.items[i].holder), int(b.s.items[i].hand)) for i in range(3)] == [
         (0, 0), (0, 0), (1, 2),
@@ -126,6 +126,12 @@ def test_ss11_for_a_token_all_is_put_away_and_two_pieces_taken() -> None:
     b.play(0, "option 3", "wield hammer", "wield dagger", "done").play(1, "done")
     assert [int(b.s.items[i].hand) for i in range(3)] == [0, 1, 1]
     assert purse(b, 0) == [0, 0, 0, 0]
+
+
+def test_ss11_two_pieces_of_one_kind_are_two() -> None:
+    b = two(**sheet(weapons=["greatsword", "dagger", "dagger"])).tokens(0, momentum=1)
+    b.play(0, "option 3", "wield dagger", "wield dagger", "done").play(1, "done")
+    assert [int(b.s.items[i].hand) for i in range(3)] == [0, 1, 1]
 
 
 def test_ss11_then_stance_and_style_give_what_they_list() -> None:

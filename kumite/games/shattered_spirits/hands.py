@@ -41,18 +41,31 @@ def list_takable(s: State, r: Rules, who: int, m: Mind, how: int, moves: Ints, n
     """What fits the hands that will be free."""
     free = hands_after(s, r, who, m, how)
     for i in range(s.n_items):
-        if not can_take(s, r, who, i, how) or m.rearm_in[0] == i + 1:
-            continue
-        if r.weapons[s.items[i].row - 1].hands <= free and not twice(s, who, i, how, r):
+        if fits_hands(s, r, who, m, how, i, free):
             moves[n] = WIELD + s.items[i].row - 1
             n += 1
     return n
 
 
-def twice(s: State, who: int, i: int, how: int, r: Rules) -> bool:
+def any_takable(s: State, r: Rules, who: int, m: Mind, how: int) -> bool:
+    free = hands_after(s, r, who, m, how)
+    for i in range(s.n_items):
+        if fits_hands(s, r, who, m, how, i, free):
+            return True
+    return False
+
+
+def fits_hands(s: State, r: Rules, who: int, m: Mind, how: int, i: int, free: int) -> bool:
+    if not can_take(s, r, who, i, how) or m.rearm_in[0] == i + 1:
+        return False
+    return r.weapons[s.items[i].row - 1].hands <= free and not twice(s, r, who, m, how, i)
+
+
+def twice(s: State, r: Rules, who: int, m: Mind, how: int, i: int) -> bool:
     """Another item of the same row comes first and stands for both."""
     for k in range(i):
-        if s.items[k].row == s.items[i].row and can_take(s, r, who, k, how):
+        same = s.items[k].row == s.items[i].row and k + 1 != m.rearm_in[0]
+        if same and can_take(s, r, who, k, how):
             return True
     return False
 
@@ -92,8 +105,10 @@ def held_item(s: State, who: int, row: int, but: int) -> int:
 
 
 def takable_item(s: State, r: Rules, who: int, row: int, how: int) -> int:
+    """The first of that row that was not chosen already."""
     for i in range(s.n_items):
-        if s.items[i].row == row + 1 and can_take(s, r, who, i, how):
+        fits = s.items[i].row == row + 1 and i + 1 != s.minds[who].rearm_in[0]
+        if fits and can_take(s, r, who, i, how):
             return i + 1
     return 0
 
@@ -168,7 +183,9 @@ def list_rearm(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     n = list_takable(s, r, f.me, s.minds[f.me], f.n[0], moves, 2)
     if f.n[0] == RETRIEVING:
         for i in range(s.n_items):
-            if can_take(s, r, f.me, i, RETRIEVING) and not twice(s, f.me, i, RETRIEVING, r):
+            if can_take(s, r, f.me, i, RETRIEVING) and not twice(
+                s, r, f.me, s.minds[f.me], RETRIEVING, i
+            ):
                 moves[n] = CARRY + s.items[i].row - 1
                 n += 1
     return n

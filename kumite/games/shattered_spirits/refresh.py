@@ -7,7 +7,7 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.hands import (
     ALL,
     DROPPING,
-    STOWING,
+    any_takable,
     forget_rearm,
     held_item,
     list_held,
@@ -170,12 +170,17 @@ def choose_item(s: State, r: Rules, d: Draft, m: Mind, move: int) -> None:
         return
     if WIELD <= move < WIELD + WEAPONS:
         m.rearm_in[0 if d.step == IN else 1] = takable_item(s, r, d.who, move - WIELD, m.rearm)
-    if d.step == IN and move != DONE and m.rearm != STOWING:
+    if d.step == IN and move != DONE and (m.rearm == ALL or takes_more(s, r, d, m)):
         d.step = IN_TOO
     elif m.rearm != ALL:
         d.step = CHOOSE
     else:
         d.step = PAY_REARM
+
+
+def takes_more(s: State, r: Rules, d: Draft, m: Mind) -> bool:
+    """SS11: who lays equipment down may fill both hands."""
+    return m.rearm == DROPPING and any_takable(s, r, d.who, m, m.rearm)
 
 
 def holds_more(s: State, who: int, but: int) -> bool:
