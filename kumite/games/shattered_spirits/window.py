@@ -179,7 +179,7 @@ def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
     if trigger == Trigger.PHASE_BEGINS:
         return c.move == 0 or b.prone == 0
     if trigger == Trigger.ENTERS_NEAR:
-        return near_obstacle(s, r, who, s.bodies[f.me].at, c)
+        return who != f.me and near_obstacle(s, r, who, s.bodies[f.me].at, c)
     if trigger in MOVEMENT:
         far = distance(s, r, b.at, s.bodies[f.me].at)
         return is_foe(s, who, f.me) and far <= max(reach_of(s, r, who), 1)
