@@ -424,8 +424,10 @@ def take_window(s: State, r: Rules, f: Layer, move: int) -> None:
     s.asked = 1 << seat
 
 
-def leaning(d: Draft) -> int:
-    """Which option a payment decided: the first for more Grit, the second for more Reflex."""
+def leaning(d: Draft, c: Card) -> int:
+    """Which option a payment of Grit or Reflex decided: the first for more Grit, or the second."""
+    if not (c.pay >> Token.GRIT) & (c.pay >> Token.REFLEX) & 1:
+        return 0
     grit, reflex = d.pay[Token.GRIT], d.pay[Token.REFLEX]
     return 2 if grit > reflex else 3 if reflex > grit else 0
 
@@ -455,7 +457,7 @@ def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
     u.reaction = 1
     u.trigger = f.n[0]
     u.foe = f.foe + 1 if f.foe != NOBODY else 0
-    u.lean = leaning(d)
+    u.lean = leaning(d, c)
     if Trigger.WOULD_BE_ATTACKED <= f.n[0] <= Trigger.ATTACKED or f.n[0] in (
         Trigger.SURVIVED,
         Trigger.HURT,
