@@ -38,7 +38,7 @@ def tokens(b: Battle, who: int = 0) -> dict[str, int]:
 
 
 def terrain(b: Battle, where: str) -> str:
-    return TERRAINS[b.s.terrain[SPACES[where]]]
+    return str(TERRAINS[b.s.terrain[SPACES[where]]])
 
 
 # Techniques.
