@@ -337,7 +337,7 @@ def test_a_reaction_to_who_comes_next_to_an_obstacle() -> None:
 
 
 def test_unblockable_sure_hit_and_warding_make_reactions_dearer() -> None:
-    tokens = {"grit": 2, "reflex": 2, "momentum": 1}
+    tokens: dict[str, Any] = {"grit": 2, "reflex": 2, "momentum": 1}
     wanted = {"react deflect", "react dodge", "react counter"}
     assert wanted <= set(struck(8, **tokens).texts(1))
     hard = {"weapons": {"hammer": {"unblockable": 1, "sure_hit": 1, "warding": 1}}}
