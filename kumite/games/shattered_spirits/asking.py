@@ -18,7 +18,9 @@ from kumite.games.shattered_spirits import (
     turn,
     use,
     window,
+    work,
 )
+from kumite.games.shattered_spirits import question as open_question
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.cards import (
     BODY_ARM,
@@ -351,7 +353,25 @@ def ask_work(q: Asked) -> str:
         return f"{who} gains {left} more token{'s' if left > 1 else ''}: which kind?"
     if q.f.step == 3:
         return f"{q.in_use}: which creature?"
+    if q.f.step == work.COVERING:
+        return f"{q.in_use}: which space? {q.f.n[5]} left."
+    if q.f.step == work.PICKING_OBSTACLE:
+        return f"{q.in_use}: which obstacle?"
     return f"{q.in_use}: which space?" if q.f.step == 4 else ""
+
+
+def ask_deed(q: Asked) -> str:
+    return {
+        open_question.WAY: f"{q.in_use}: which way?",
+        open_question.WHETHER: f"{q.in_use}: does {q.name(q.f.me)} do it?",
+        open_question.SPACE: f"{q.in_use}: which space?",
+        open_question.GOODS: f"{q.in_use}: which thing?",
+        open_question.KIND: f"{q.in_use}: which kind of token?",
+    }.get(q.f.n[3], f"{q.in_use}: which of what it offers?")
+
+
+def ask_rolling(q: Asked) -> str:
+    return f"{q.in_use}: which way does the obstacle go?"
 
 
 def ask_phase(q: Asked) -> str:
@@ -382,6 +402,8 @@ QUESTIONS: dict[Frame, Callable[[Asked], str]] = {
     Frame.WORK: ask_work,
     Frame.OFFER: ask_offer,
     Frame.WAGER: ask_wager,
+    Frame.DEED: ask_deed,
+    Frame.ROLLING: ask_rolling,
 }
 
 

@@ -67,6 +67,9 @@ BLOCKS = (
     (mv.INFLICT, mv.BANES_, "inflict"),
     (mv.PURGE, ss.AFFLICTIONS, "afflictions"),
     (mv.CREATURE, ss.CREATURES, "creature"),
+    (mv.ESCAPE, len(mv.ESCAPES), "escape"),
+    (mv.CHOOSE, ss.TOKENS, "choose"),
+    (mv.CARRY, ss.WEAPONS, "carry"),
     (mv.EXTRA, ss.ENHANCEMENTS * mv.EXTRAS, "extra"),
 )
 ROWS = ("techniques", "enhancements", "reactions", "stances", "styles")
@@ -84,13 +87,13 @@ def label(q: Asked, move: int, text: str) -> str:
     """What a player reads."""
     kind, k = block_of(move)
     if kind == "":
-        return WORDS[move]
+        return WORDS.get(move, text.capitalize())
     if kind in ROWS:
         return q.title(kind, k)
     if kind == "target":
         return target(q, k)
-    if kind in ("weapons", "wield"):
-        verb = "" if kind == "weapons" else "Take "
+    if kind in ("weapons", "wield", "carry"):
+        verb = {"weapons": "", "wield": "Take ", "carry": "Carry "}[kind]
         return verb + q.title("weapons", k)
     if kind == "creature":
         return q.name(k)
@@ -136,7 +139,7 @@ def note(q: Asked, move: int) -> str:
         facts = facts_of(kind, c)
         text = q.game.catalog.rows[kind][k].text
         return f"{facts}: {text}" if facts else text
-    if kind in ("weapons", "wield"):
+    if kind in ("weapons", "wield", "carry"):
         return weapon_note(q, k)
     if kind in ("boost", "imbue"):
         return card_note(q)
