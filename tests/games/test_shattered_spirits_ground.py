@@ -554,3 +554,12 @@ def test_ss37_what_is_left_over_lowers_the_next_token() -> None:
     b.afflict(0, exposed=3)
     running(b).play(0, "done", "purge exposed", *["pay focus"] * 5, "done")
     assert b.has(0, "exposed") == [1]  # 4 removed: the 3, and 1 of the 2
+
+
+def test_ss46_the_questions_of_a_way_and_a_jump() -> None:
+    b = leaper("a1", "j8").tokens(0, reflex=1).ground("b1", terrain=terrain("rough"))
+    running(b).play(0, "move b1")
+    assert "ease pays 1 Reflex" in b.match.table(0).scene.question
+    b.play(0, "back", "jump")
+    assert "where does it land" in b.match.table(0).scene.question
+    b.play(0, "back")

@@ -139,3 +139,18 @@ def test_ss22_some_spaces_of_an_area_are_picked_one_by_one() -> None:
     b.play(0, "target e4").decline()
     rough = TERRAINS.index("rough")
     assert [b.s.terrain[SPACES[x]] for x in ("c4", "d4", "e4")] == [0, rough, rough]
+
+
+def test_ss46_the_questions_say_what_is_chosen() -> None:
+    ops = [
+        {"do": "hazard", "m": 1},
+        {"do": "area", "n": 1},
+        {"do": "terrain", "terrain": "rough", "n": 2},
+    ]
+    b = thrower("a4", "j8", ops=ops).plot(0, "stone-strike").plot(1).decline()
+    b.play(0, "use stone-strike", "act")
+    assert "which space becomes a hazard" in b.match.table(0).scene.question
+    b.play(0, "target d4")
+    assert "where does the area start" in b.match.table(0).scene.question
+    b.play(0, "target c4")
+    assert "which space of the area, 2 more" in b.match.table(0).scene.question

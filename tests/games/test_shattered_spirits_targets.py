@@ -40,6 +40,7 @@ def test_ss26_an_obstacle_is_used_if_it_is_no_slower_than_the_technique() -> Non
     b = stirring("use-environment, done, phase 3", grit=2)
     b.play(0, "use use-environment", "act")
     assert b.texts(0) == ["forgo", "target d4", "target c5"]
+    assert "which obstacle?" in b.match.table(0).scene.question
     b.play(0, "target d4", "option 1")
     assert b.s.obstacle[SPACES["e4"]] == OBSTACLES.index("boulder")
     assert b.s.minds[0].tokens[Token.GRIT] == 0

@@ -152,7 +152,10 @@ def ask_use(q: Asked) -> str:
         )
     if q.d.step == use.WALKING:
         end = space_name(q.d.path[q.d.n_path - 1])
-        return f"{who} is to walk to {end}: further, or go?"
+        ease = "; ease pays 1 Reflex to make that space normal" if dear(q) else ""
+        return f"{who} is to walk to {end}: further, or go{ease}?"
+    if q.d.step == use.JUMPING:
+        return f"{who} jumps, straight and over what is in between: where does it land?"
     if q.d.step == use.MENU:
         left = f"{u.left} spaces left to move" if u.left else "no movement left"
         acted = "its effect is done" if u.acted else "act carries out its effect"
@@ -160,12 +163,23 @@ def ask_use(q: Asked) -> str:
     return ""
 
 
+def dear(q: Asked) -> bool:
+    """Whether the last space of a way is one that Reflex makes normal."""
+    t = q.r.terrains[q.v.terrain[q.d.path[q.d.n_path - 1]]]
+    return bool(t.cost > 1 and t.reflex > 0)
+
+
 def ask_aim(q: Asked) -> str:
     who = q.name(q.f.me)
     with_arm = f" with {q.arm(q.d.arm)}" if q.d.arm else ""
+    where = {
+        aim.ATTACKING: f"attack which space{with_arm}?",
+        aim.MARKING: "where does the area start?",
+        aim.LAYING: "which space becomes a hazard, to be attacked later?",
+    }[q.f.n[1]]
     return {
         aim.ARM: f"{who}, {q.in_use}: which weapon of the body?",
-        aim.SPACE: f"{who}, {q.in_use}: attack which space{with_arm}?",
+        aim.SPACE: f"{who}, {q.in_use}: {where}",
         aim.PART: "Aim at the creature itself, or at something on it?",
         aim.THING: "At which thing?",
         aim.LIMB: "At which part of it?",
@@ -354,9 +368,9 @@ def ask_work(q: Asked) -> str:
     if q.f.step == 3:
         return f"{q.in_use}: which creature?"
     if q.f.step == work.COVERING:
-        return f"{q.in_use}: which space? {q.f.n[5]} left."
+        return f"{q.in_use}: which space of the area, {q.f.n[5]} more? Forgo ends it."
     if q.f.step == work.PICKING_OBSTACLE:
-        return f"{q.in_use}: which obstacle?"
+        return f"{q.in_use}: which obstacle? Those no slower than the technique, each once a round."
     return f"{q.in_use}: which space?" if q.f.step == 4 else ""
 
 
