@@ -35,10 +35,11 @@ class Move:
 
 @dataclass(frozen=True)
 class Words:
-    """What log texts are made with: the seats' names and the titles of cards."""
+    """What log texts are made with: the seats' names, the titles of cards and their numbers."""
 
     seats: tuple[str, str]
     catalog: Catalog
+    rules: Any
 
 
 class _Files:
@@ -58,13 +59,27 @@ class _Files:
         return Rulebook(self.name, rules.Rules, Path(str(rules.__file__)).with_name("cards.toml"))
 
     @cached_property
+    def catalog(self) -> Catalog:
+        """The game's own rows and words."""
+        return self.rulebook.build()[1]
+
+    @cached_property
     def moves(self) -> list[Move]:
-        _, catalog, _ = self.rulebook.build()
+        return self._moves(self.catalog)
+
+    def _moves(self, catalog: Catalog) -> list[Move]:
         moves = []
         for number, said in enumerate(self.module("text").moves(catalog)):
             parts = (said,) if isinstance(said, str) else tuple(said)
             moves.append(Move(number, " ".join(parts), parts))
         return moves
+
+    def moves_with(self, catalog: Catalog) -> list[Move]:
+        """The same moves, where rows that a variant brings have names of their own."""
+        if all(catalog.names(table) == self.catalog.names(table) for table in catalog.rows):
+            return self.moves
+        made = self._moves(catalog)
+        return made if len(made) == len(self.moves) else self.moves
 
     @cached_property
     def source(self) -> Source:
@@ -137,9 +152,8 @@ class Game:
     def variant(self, /, **changes: Any) -> Game:
         """The same game with other numbers. Nothing is compiled anew."""
         made = Game.__new__(Game)
-        made.__dict__.update(
-            (key, value) for key, value in self.__dict__.items() if key != "_built"
-        )
+        own = ("_built", "moves", "by_text")
+        made.__dict__.update((key, value) for key, value in self.__dict__.items() if key not in own)
         made._asked = merge(self._asked, changes)
         made._built  # noqa: B018 - a bad variant is refused here and now
         return made
@@ -205,10 +219,10 @@ class Game:
         sound = getattr(self.module("contract"), "sound", None)
         return "" if sound is None else str(sound(state, self.rules))
 
-    @property
+    @cached_property
     def moves(self) -> list[Move]:
         """Every move there is, by id."""
-        return self._files.moves
+        return self._files.moves_with(self.catalog)
 
     @cached_property
     def by_text(self) -> dict[str, Move]:

@@ -368,7 +368,7 @@ class Match:
 
     def say(self, told: Told) -> str:
         """One log entry in words."""
-        words = Words(self.names, self.game.catalog)
+        words = Words(self.names, self.game.catalog, self.rules)
         return str(self.game.module("text").say(told.code, told.numbers, words))
 
     def table(self, seat: int) -> Table:

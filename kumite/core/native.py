@@ -12,6 +12,7 @@ Numba and the processor. A changed constant is another folder, so the cache can'
 from __future__ import annotations
 
 import collections
+import contextlib
 import enum
 import hashlib
 import os
@@ -21,7 +22,7 @@ import sys
 import threading
 import time
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -185,7 +186,8 @@ class Workshop:
             finally:
                 config.CACHE_DIR = before
             try:
-                self._load_or_compile(made, signature)
+                with _optimized_once(function.__qualname__):
+                    self._load_or_compile(made, signature)
             except (numba.core.errors.NumbaError, KeyError) as error:
                 raise BadGame(
                     f"{function.__qualname__} does not compile: {_reason(error)}"
@@ -230,7 +232,9 @@ class Workshop:
             function.__code__, space, function.__name__, function.__defaults__
         )
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-        made = numba.njit(copy, cache=cache, nogil=True)
+        inner: Any = {} if cache else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        made = numba.njit(copy, cache=cache, nogil=True, **inner)
+        _widen(made)
         self._made.setdefault(function, made)
         for name in names_in(function.__code__):
             value = original.get(name)
@@ -241,6 +245,66 @@ class Workshop:
             elif isinstance(value, type) and issubclass(value, enum.IntEnum):
                 space[name] = _numbers(value)
         return made
+
+
+@contextlib.contextmanager
+def _optimized_once(entry: str) -> Iterator[None]:
+    """While this lasts, functions are optimized and made machine code as parts of `entry` only.
+
+    Numba does both for every function on its own, with all that it calls linked in: what lies at
+    the bottom of a deep program is optimized again for each function above it. Nobody calls the
+    inner functions from outside, so all that is left out is never missed.
+    """
+    from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
+
+    library: Any = JITCodeLibrary
+    codegen: Any = JITCPUCodegen
+    optimize, finish = library._optimize_final_module, library._finalize_final_module
+    set_env = codegen.set_env
+
+    def optimize_entry(self: Any) -> None:
+        if self.name == entry:
+            optimize(self)
+
+    def finish_entry(self: Any) -> None:
+        if self.name == entry:
+            codegen.set_env = set_env
+            finish(self)
+            return
+        self._finalize_dynamic_globals()
+        self._verify_declare_only_symbols()
+        self._finalized = True
+
+    library._optimize_final_module = optimize_entry
+    library._finalize_final_module = finish_entry
+    codegen.set_env = lambda self, name, env: None  # inner functions have no machine code to set
+    try:
+        yield
+    finally:
+        del library._optimize_final_module, library._finalize_final_module
+        codegen.set_env = set_env
+
+
+def _widen(made: Any) -> None:
+    """Whole numbers are handed over as 64-bit ones, so that a function is compiled once.
+
+    Otherwise there is a version for each mix of field types that it is called with.
+    """
+    import numba.core.types
+
+    types: Any = numba.core.types
+    whole = types.int64
+    template = made.get_call_template
+
+    def wide(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        small = isinstance(kind, types.Integer) and kind.bitwidth < 64
+        return whole if small else kind
+
+    def widened(args: Any, kws: Any) -> Any:
+        return template(tuple(map(wide, args)), {name: wide(kind) for name, kind in kws.items()})
+
+    made.get_call_template = widened
 
 
 def _numbers(names: type[enum.IntEnum]) -> Any:

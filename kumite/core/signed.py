@@ -2,7 +2,8 @@
 
 Numba gives sums and differences of unsigned fields the type of unsigned 64-bit numbers, where 3 - 5
 is beyond all counting. Here arithmetic on unsigned numbers below 64 bits is typed as signed 64-bit,
-which holds every result. Numbers of 64 bits, as the dice have, stay as they are.
+which holds every result, and so is counting up to one with `range`. Numbers of 64 bits, as the dice
+have, stay as they are.
 """
 
 from __future__ import annotations
@@ -53,9 +54,16 @@ def install() -> None:
                 return signature(whole, whole)
             return None
 
+    class Counting(templates.AbstractTemplate):  # type: ignore[misc,name-defined,unused-ignore]
+        def generic(self, args: Any, kws: Any) -> Any:
+            fits = all(is_small(kind) or kind == whole for kind in args)
+            if 1 <= len(args) <= 3 and fits and any(is_counter(kind) for kind in args):
+                return signature(types.range_state64_type, *[whole] * len(args))
+            return None
+
     context: Any = numba.core.registry.cpu_target.typing_context
     context.refresh()
-    for operators, template in ((TWO, Two), (ONE, One)):
+    for operators, template in ((TWO, Two), (ONE, One), ((range,), Counting)):
         for each in operators:
             known = context._lookup_global(each)
             ours = type(template.__name__, (template,), {"key": each})

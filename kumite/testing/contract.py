@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import kumite
-from kumite.core.game import Game
+from kumite.core.game import Game, merge
 from kumite.core.match import Match
 from kumite.testing import checks, counts, golden, secrets
 from kumite.testing.duels import duel, length_of
@@ -43,11 +43,12 @@ class Properties:
 
     name: ClassVar[str]
     variant: ClassVar[dict[str, Any]] = {}
+    short: ClassVar[dict[str, Any]] = {}  # further changes that end the random duels of a long game
 
     @cached_property
     def game(self) -> Game:
         """The game under test."""
-        return kumite.game(self.name, **self.variant)
+        return kumite.game(self.name, **merge(self.variant, self.short))
 
     def position(self, seed: int, place: int) -> Match:
         """A match somewhere in a random duel, from its opening to its end."""
@@ -108,8 +109,13 @@ class Contract(Properties):
 
     golden: ClassVar[Path]
 
+    @cached_property
+    def whole(self) -> Game:
+        """The game as long as it is."""
+        return kumite.game(self.name, **self.variant)
+
     def test_golden_duels(self) -> None:
-        golden.check(self.game, self.golden)
+        golden.check(self.whole, self.golden)
 
     def test_counts_of_lines(self) -> None:
-        counts.check(self.game, self.golden)
+        counts.check(self.whole, self.golden)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from kumite import game
 from kumite.testing.contract import Contract, Properties
 from tests.ours import OURS
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+SHORT: dict[str, dict[str, Any]] = {
+    # Random battles go on to the round limit: thousands of choices that are all alike.
+    "shattered_spirits": {"round_limit": 5},
+}
 
 for name in OURS:
     title = "Test" + "".join(part.title() for part in name.split("_"))
-    globals()[title] = type(title, (Contract,), {"name": name, "golden": GOLDEN / name})
+    parts = {"name": name, "golden": GOLDEN / name, "short": SHORT.get(name, {})}
+    globals()[title] = type(title, (Contract,), parts)
 
 
 class TestFiveCellsVariant(Properties):

@@ -245,6 +245,58 @@ def test_a_borrowed_list_is_the_list_itself() -> None:
         assert sys.getrefcount(numbers) == owners
 
 
+def first_that_fits(p: Pair) -> int:
+    """A place found by counting up to a small unsigned field, or a plain number."""
+    for place in range(p.a):
+        if place * place >= p.b:
+            return place
+    return 0
+
+
+def mark_first(p: Pair, out: Ints) -> None:
+    out[first_that_fits(p)] = 1
+
+
+def test_counting_up_to_a_small_number_gives_whole_numbers() -> None:
+    import numba
+
+    p = Pair()
+    p.a, p.b = 9, 10
+    signature = numba.types.void(numba_record(Pair), numba.types.int64[::1])
+    fast = Workshop([mark_first], [Pair]).compile(mark_first, signature)  # type: ignore[list-item, arg-type]
+    compiled = np.zeros(9, np.int64)
+    fast(p.raw, compiled)
+    assert compiled.tolist() == [0, 0, 0, 0, 1, 0, 0, 0, 0]
+
+
+def twice(number: int) -> int:
+    return 2 * number
+
+
+def of_all_widths(p: Pair, out: Ints) -> None:
+    out[0] = twice(p.a)
+    out[1] = twice(p.wide)
+    out[2] = twice(number=out[1])
+    out[3] = twice(7)
+
+
+def test_a_function_is_compiled_once_whatever_the_width_of_its_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import numba
+
+    monkeypatch.setenv("KUMITE_CACHE", str(tmp_path))  # what is loaded from disk has no versions
+    p = Pair()
+    p.a, p.wide = 200, 70000
+    signature = numba.types.void(numba_record(Pair), numba.types.int64[::1])
+    shop = Workshop([of_all_widths], [Pair])  # type: ignore[list-item]
+    fast = shop.compile(of_all_widths, signature)  # type: ignore[arg-type]
+    compiled = np.zeros(4, np.int64)
+    fast(p.raw, compiled)
+    assert compiled.tolist() == [400, 140000, 280000, 14]
+    assert len(shop._made[twice].signatures) == 1  # type: ignore[index]
+
+
 def test_a_bots_own_constants_are_part_of_what_it_is_compiled_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,226 @@
+"""The choices at the table: what a player reads, what one would touch, and what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kumite.games.shattered_spirits import moves as mv
+from kumite.games.shattered_spirits import records as ss
+from kumite.games.shattered_spirits.asking import TABLES, Asked, price
+from kumite.games.shattered_spirits.cards import has_key
+from kumite.games.shattered_spirits.names import Frame, Key, Pace, Tier
+from kumite.games.shattered_spirits.text import space_name
+
+WORDS = {
+    mv.DONE: "Done",
+    mv.BACK: "Back",
+    mv.DECLINE: "No, decline",
+    mv.ACT: "Act: carry out its effect",
+    mv.IMPROVISE: "Improvise something else",
+    mv.GIVE_UP: "Give it up",
+    mv.GO: "Go",
+    mv.STAND: "Stand up",
+    mv.JUMP: "Jump",
+    mv.YES: "Yes",
+    mv.NO: "No",
+    mv.PAY_ALL: "Yes, pay",
+    mv.FORGO: "Do without",
+    mv.AIM_CREATURE: "Aim at the creature",
+    mv.AIM_ARMOR: "Aim at its armor",
+    mv.AIM_OBSTACLE: "Aim at the obstacle",
+    mv.AIM_ITEM: "Aim at what it holds",
+    mv.OFF_HAND: "With the other hand",
+    mv.THROW: "Throw it",
+    mv.MELEE: "Use it at close range",
+    mv.STOW: "Put it away",
+    mv.DROP: "Drop it",
+    mv.KEEP: "Keep it",
+    mv.EASE: "Make it easier",
+    mv.RUSH: "Rush: straight ahead, 1 space farther",
+}
+WAYS = (
+    "north (up)", "north-east", "east (right)", "south-east",
+    "south (down)", "south-west", "west (left)", "north-west",
+)  # fmt: skip
+REARMS = (
+    "Drop something, then take something in hand",
+    "Put something away, then take something carried in hand",
+    "Put everything away, then take up to two things in hand (1 Reflex or Momentum)",
+)
+BLOCKS = (
+    (mv.MOVE, ss.SPACES, "space"),
+    (mv.TARGET, ss.SPACES, "target"),
+    (mv.USE, ss.TECHNIQUES, "techniques"),
+    (mv.ADD, ss.ENHANCEMENTS, "enhancements"),
+    (mv.REACT, ss.REACTIONS, "reactions"),
+    (mv.WITH, ss.WEAPONS, "weapons"),
+    (mv.WIELD, ss.WEAPONS, "wield"),
+    (mv.STANCE, ss.STANCES, "stances"),
+    (mv.STYLE, ss.STYLES, "styles"),
+    (mv.PHASE, mv.PHASES, "phase"),
+    (mv.BOOST, ss.BOOSTS, "boost"),
+    (mv.IMBUE, ss.IMBUES, "imbue"),
+    (mv.OPTION, mv.OPTIONS, "option"),
+    (mv.PAY, ss.TOKENS, "pay"),
+    (mv.GAIN, ss.TOKENS, "gain"),
+    (mv.TOWARD, mv.WAYS, "toward"),
+    (mv.INFLICT, mv.BANES_, "inflict"),
+    (mv.PURGE, ss.AFFLICTIONS, "afflictions"),
+    (mv.CREATURE, ss.CREATURES, "creature"),
+    (mv.ESCAPE, len(mv.ESCAPES), "escape"),
+    (mv.CHOOSE, ss.TOKENS, "choose"),
+    (mv.CARRY, ss.WEAPONS, "carry"),
+    (mv.EXTRA, ss.ENHANCEMENTS * mv.EXTRAS, "extra"),
+)
+ROWS = ("techniques", "enhancements", "reactions", "stances", "styles")
+
+
+def block_of(move: int) -> tuple[str, int]:
+    """The kind of a move and its thing; the words have none."""
+    for start, size, kind in BLOCKS:
+        if start <= move < start + size:
+            return kind, move - start
+    return "", move
+
+
+def label(q: Asked, move: int, text: str) -> str:
+    """What a player reads."""
+    kind, k = block_of(move)
+    if kind == "":
+        return WORDS.get(move, text.capitalize())
+    if kind in ROWS:
+        return q.title(kind, k)
+    if kind == "target":
+        return target(q, k)
+    if kind in ("weapons", "wield", "carry"):
+        verb = {"weapons": "", "wield": "Take ", "carry": "Carry "}[kind]
+        return verb + q.title("weapons", k)
+    if kind == "creature":
+        return q.name(k)
+    if kind == "toward":
+        return WAYS[k].capitalize()
+    if kind == "afflictions":
+        return f"Purge {q.title('afflictions', k)}"
+    if kind == "option" and at_refresh(q):
+        return REARMS[k] if k < len(REARMS) else text.capitalize()
+    return text.capitalize() if kind != "space" else f"Move {space_name(k)}"
+
+
+def at_refresh(q: Asked) -> bool:
+    return q.f.kind == Frame.ROUND and q.v.phase == 8
+
+
+def target(q: Asked, at: int) -> str:
+    """A space and what is there."""
+    who = q.v.standing[at]
+    there = q.name(who - 1) if who else ""
+    if not who and q.v.obstacle[at]:
+        there = q.title("obstacles", q.v.obstacle[at])
+    return f"{there} on {space_name(at)}" if there else f"Space {space_name(at)}"
+
+
+def touch(q: Asked, move: int) -> str:
+    """The thing on the table that one would touch."""
+    kind, k = block_of(move)
+    if kind in ("space", "target"):
+        return f"space.{space_name(k)}"
+    if kind == "creature":
+        return f"creature{k}" if q.v.bodies[k].here else ""
+    return ""
+
+
+def note(q: Asked, move: int) -> str:
+    """What a choice does, in a few words: first its price, then its text."""
+    kind, k = block_of(move)
+    if kind == "":
+        return note_of_word(q, move)
+    if kind in ROWS:
+        c = getattr(q.r, kind)[k]
+        facts = facts_of(kind, c)
+        text = q.game.catalog.rows[kind][k].text
+        return f"{facts}: {text}" if facts else text
+    if kind in ("weapons", "wield", "carry"):
+        return weapon_note(q, k)
+    if kind in ("boost", "imbue"):
+        return card_note(q)
+    if kind == "extra":
+        return q.game.catalog.rows["enhancements"][k // mv.EXTRAS].text
+    if kind == "space":
+        return space_note(q, k)
+    if kind == "option" and not at_refresh(q):
+        return card_note(q)
+    if kind == "pay":
+        return f"has {q.v.minds[q.d.who].tokens[k]}"
+    return ""
+
+
+def note_of_word(q: Asked, move: int) -> str:
+    if move == mv.GIVE_UP:
+        return "nothing comes back, and the turn is over"
+    if move == mv.IMPROVISE:
+        return f"{q.r.improvise} Momentum, less what is Fluid: a technique of the same AP"
+    if move == mv.GO:
+        return "walk the way chosen"
+    if move == mv.STAND:
+        return "costs one tier of movement"
+    if move == mv.ACT and q.f.kind == Frame.USE:
+        return card_note(q)
+    return ""
+
+
+def card_in_hand(q: Asked) -> tuple[str, int]:
+    """The card a question is about: the one being chosen, or the one in use."""
+    if q.f.kind == Frame.WINDOW and q.d.row:
+        return "reactions", q.d.row - 1
+    if q.f.kind == Frame.ROUND and q.d.row:
+        return "techniques", q.d.row - 1
+    u = q.v.uses[q.f.use]
+    return TABLES.get(u.table, "techniques"), u.row
+
+
+def card_note(q: Asked) -> str:
+    table, row = card_in_hand(q)
+    return q.game.catalog.rows[table][row].text
+
+
+def facts_of(table: str, c: Any) -> str:
+    """Price, speed and movement of a card."""
+    made = []
+    if table == "techniques":
+        made = [f"{c.ap} AP", speed_of(c)]
+        if c.move:
+            made.append(Tier(c.move).name.lower())
+    prices = [price(n, mask) for n, mask in ((c.cost, c.pay), (c.cost2, c.pay2)) if n]
+    made += prices
+    if table == "reactions" and has_key(c, Key.EFFICIENT):
+        made.append("efficient")
+    return ", ".join(made)
+
+
+def speed_of(c: Any) -> str:
+    """When a technique happens."""
+    if c.pace == Pace.FIXED:
+        return f"phase {c.speed}"
+    if c.pace == Pace.WEAPON:
+        return "phase of the weapon" + (f" {c.speed:+d}" if c.speed else "")
+    return "any phase" if c.pace == Pace.ANY else "phase 0"
+
+
+def weapon_note(q: Asked, row: int) -> str:
+    w = q.r.weapons[row]
+    made = [f"speed {w.speed}"]
+    made += [f"reach {w.reach}"] if w.reach > 1 else []
+    made += [f"range {w.range}"] if w.range else []
+    made += [f"thrown {w.thrown}"] if w.thrown else []
+    made += ["two hands"] if w.hands > 1 else []
+    text = q.game.catalog.rows["weapons"][row].text
+    return ", ".join(made) + (f": {text}" if text else "")
+
+
+def space_note(q: Asked, at: int) -> str:
+    """What is underfoot."""
+    v = q.v
+    made = [q.title("terrains", v.terrain[at])] if v.terrain[at] else []
+    made += [q.title("obstacles", v.obstacle[at])] if v.obstacle[at] else []
+    made += [f"height {v.elevation[at]}"] if v.elevation[at] else []
+    return ", ".join(made)

@@ -1,0 +1,158 @@
+"""Effects of trained fighters: fortifying, bracing a lance, stepping away, harrying."""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.games.shattered_spirits.banes import drop_item
+from kumite.games.shattered_spirits.cards import ENHANCEMENT, TECHNIQUE, arm_row
+from kumite.games.shattered_spirits.creature import hurt
+from kumite.games.shattered_spirits.feats import one_kind
+from kumite.games.shattered_spirits.ground import flat
+from kumite.games.shattered_spirits.names import (
+    Arms,
+    Bane,
+    Do,
+    Frame,
+    Grade,
+    Reason,
+    Token,
+    Told,
+)
+from kumite.games.shattered_spirits.paying import spend
+from kumite.games.shattered_spirits.records import (
+    HAZARDS,
+    TOKENS,
+    Layer,
+    Op,
+    Rules,
+    State,
+    Use,
+)
+from kumite.games.shattered_spirits.stack import is_foe, new_use, push
+
+THIS_PHASE = 9
+UNTIL_MOVE, UNTIL_ATTACK = 1, 2
+
+
+def prowess(s: State, r: Rules, f: Layer, u: Use, op: Op, who: int, n: int) -> None:
+    """One of these effects, on `who`."""
+    b = s.bodies[f.me]
+    if op.do == Do.FORTIFY:
+        fortify(s, f.me, n, op.m)
+    elif op.do == Do.HURT:
+        hurt(s, r, who, (n + 1) // 2 if s.result & 1 == 1 else n, 0, Reason.EFFECT)
+    elif op.do == Do.BRACE:
+        b.spear = UNTIL_ATTACK if op.m == 1 else UNTIL_MOVE
+        b.brace = n
+        note(s, Told.BRACES, EVERYONE, f.me, n)
+    elif op.do == Do.ZONE:
+        b.guarded = 1
+    elif op.do == Do.HARRY:
+        s.bodies[who].harried = n
+    elif op.do == Do.SHRUG:
+        shrug(s, op)
+    elif op.do == Do.SHELL:
+        shell(s, f.me, u)
+    elif op.do == Do.LET_GO:
+        drop_item(s, u.arm - 1, f.me)
+    else:
+        step_away(s, r, f, u, op)
+
+
+def fortify(s: State, who: int, n: int, until: int) -> None:
+    """More Guard of the armor until the end of the turn, or of a phase."""
+    b = s.bodies[who]
+    if until == 0:
+        b.fortify_turn += n
+    else:
+        b.fortify_phase += n
+        b.fortify_until = s.phase if until == THIS_PHASE else until
+    note(s, Told.SUFFERS, EVERYONE, who, Bane.FORTIFY, n, 1)
+
+
+def shrug(s: State, op: Op) -> None:
+    """The bracket on top may be negated with other tokens too; if it could, it is cheaper."""
+    if s.n_brackets > 0:
+        b = s.brackets[s.n_brackets - 1]
+        if b.pay & op.tokens:
+            b.cost -= op.n
+        b.pay |= op.tokens
+
+
+def shell(s: State, who: int, u: Use) -> None:
+    if u.answers > 0:
+        a = s.attacks[u.answers - 1]
+        for i in range(a.n_marks):
+            if a.marks[i].who == who:
+                a.marks[i].shell = 1
+
+
+def step_away(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
+    """A Step after the attack, each space of it farther from the target."""
+    if u.target == 0:
+        return
+    row = u.enhancements[f.n[1] - 1] - 1
+    who = f.me if op.m == 0 else ally_beside(s, f.me, u.target - 1)
+    if op.m > 0:
+        token = Token.MOMENTUM if op.m == 1 else Token.REFLEX
+        if who == f.me or s.minds[who].tokens[token] == 0:
+            return
+        spend(s.minds[who], token, 1)
+    if s.bodies[who].here == 0:
+        return
+    k = new_use(s, ENHANCEMENT, row, who)
+    v = s.uses[k]
+    v.reaction = 1
+    v.boosts[0] = 1 if u.grade > Grade.HIT else 0  # kept one higher: a hit or crit
+    v.retreat = u.target if op.m == 0 else 0
+    v.acted = 1
+    w = push(s, Frame.USE, who, f.foe)
+    w.use = k
+
+
+def ally_beside(s: State, me: int, at: int) -> int:
+    """The first ally next to the target; the creature itself if there is none."""
+    for c in range(s.n_bodies):
+        o = s.bodies[c]
+        if c != me and o.here == 1 and not is_foe(s, c, me) and flat(o.at, s.bodies[at].at) == 1:
+            return c
+    return me
+
+
+# A braced lance.
+
+
+def lance_reach(s: State, r: Rules, who: int, arm: int) -> int:
+    """What bracing adds to the reach of a lance."""
+    w = r.weapons[arm_row(s, arm)]
+    return s.bodies[who].brace if w.arms == Arms.LANCE else 0
+
+
+def unbrace(s: State, r: Rules, who: int, how: int) -> None:
+    """It moved (how = 1), or attacked (2): a brace that lasts until then is over."""
+    b = s.bodies[who]
+    if how == UNTIL_MOVE:
+        b.guarded = 0
+        take_up(s, r, who)
+    if b.spear > 0 and (how == UNTIL_MOVE or b.spear == UNTIL_ATTACK):
+        b.spear = 0
+        b.brace = 0
+
+
+def take_up(s: State, r: Rules, who: int) -> None:
+    """Some hazards go when their creature is moved, and give it something."""
+    for i in range(HAZARDS):
+        h = s.hazards[i]
+        if h.live == 0 or h.me != who or h.table != TECHNIQUE:
+            continue
+        c = r.techniques[h.row]
+        for k in range(c.n_ops):
+            if c.ops[k].do == Do.UNEASY:
+                h.live = 0
+                give(s, r, who, c.ops[k])
+
+
+def give(s: State, r: Rules, who: int, op: Op) -> None:
+    for token in range(TOKENS):
+        if (op.tokens >> token) & 1:
+            one_kind(s, r, who, token, op.n, 1)

@@ -1,0 +1,330 @@
+"""What a seat may know (SS28, SS45), and a full state that fits it."""
+
+from __future__ import annotations
+
+from kumite.core.dice import Dice, roll
+from kumite.games.shattered_spirits.cards import STANCE, STYLE, card_of
+from kumite.games.shattered_spirits.names import Frame, Group, Pace
+from kumite.games.shattered_spirits.phases import END, PLOTTING, PRIORITY, REFRESH
+from kumite.games.shattered_spirits.plotting import (
+    LAST_PHASE,
+    asks_arm,
+    next_own,
+    offers,
+    set_speed,
+)
+from kumite.games.shattered_spirits.records import (
+    ATTACKS,
+    BRACKETED,
+    CREATURES,
+    FRAMES,
+    HAZARDS,
+    ITEMS,
+    PLOTS,
+    SPACES,
+    TOKENS,
+    USES,
+    Card,
+    Mind,
+    Plot,
+    Rules,
+    State,
+    View,
+)
+from kumite.games.shattered_spirits.stack import NOBODY, blank_draft
+
+QUARTERS = 4
+LIKELY_TOKENS = 6  # guessed numbers of tokens lie below this
+
+
+def see(s: State, r: Rules, seat: int, v: View) -> None:
+    see_moment(s, v)
+    see_ground(s, v)
+    see_stack(s, v)
+    for c in range(s.n_bodies):
+        v.bodies[c] = s.bodies[c]
+        sheet = r.characters[s.bodies[c].sheet]
+        v.health[c] = quarters(s.minds[c].health, sheet.health)
+        v.endurance[c] = quarters(s.minds[c].endurance, sheet.endurance)
+        if s.bodies[c].seat == seat:
+            v.minds[c] = s.minds[c]
+    for i in range(s.n_items):
+        v.items[i] = s.items[i]
+    if seat < 2:
+        v.drafts[seat] = s.drafts[seat]
+
+
+def quarters(left: int, whole: int) -> int:
+    """SS45: to the nearest quarter, ties up, and never 0 while there is any."""
+    if left == 0:
+        return 0
+    return max((2 * QUARTERS * left + whole) // (2 * whole), 1)
+
+
+def see_moment(s: State, v: View) -> None:
+    v.round = s.round
+    v.phase = s.phase
+    v.group = s.group
+    v.over = s.over
+    v.scenario = s.scenario
+    v.width = s.width
+    v.deep = s.deep
+    v.n_bodies = s.n_bodies
+    v.n_items = s.n_items
+    v.starts = s.starts
+    v.last = s.last
+    v.turn = s.turn
+    v.asked = s.asked
+    v.result = s.result
+    v.held = s.held
+    v.fallen = s.fallen
+    for side in range(2):
+        v.out[side] = s.out[side]
+        v.ready[side] = s.ready[side]
+
+
+def see_ground(s: State, v: View) -> None:
+    for at in range(SPACES):
+        v.terrain[at] = s.terrain[at]
+        v.elevation[at] = s.elevation[at]
+        v.obstacle[at] = s.obstacle[at]
+        v.cracks[at] = s.cracks[at]
+        v.touched[at] = s.touched[at]
+        v.standing[at] = s.standing[at]
+    for i in range(HAZARDS):
+        v.hazards[i] = s.hazards[i]
+
+
+def see_stack(s: State, v: View) -> None:
+    v.depth = s.depth
+    v.n_uses = s.n_uses
+    v.n_attacks = s.n_attacks
+    v.n_brackets = s.n_brackets
+    for i in range(s.depth):
+        v.layers[i] = s.layers[i]
+    for i in range(s.n_uses):
+        v.uses[i] = s.uses[i]
+    for i in range(s.n_attacks):
+        v.attacks[i] = s.attacks[i]
+    for i in range(s.n_brackets):
+        v.brackets[i] = s.brackets[i]
+
+
+# A guess.
+
+
+def guess(v: View, r: Rules, seat: int, dice: Dice, s: State) -> None:
+    take_over(v, s)
+    for c in range(v.n_bodies):
+        sheet = r.characters[v.bodies[c].sheet]
+        if v.bodies[c].seat == seat:
+            s.minds[c] = v.minds[c]
+            continue
+        m = s.minds[c]
+        m.health = within(dice, v.health[c], sheet.health)
+        m.endurance = within(dice, v.endurance[c], sheet.endurance)
+        guess_form(v, r, dice, c, m)
+        for token in range(TOKENS):
+            m.tokens[token] = roll(dice, LIKELY_TOKENS)
+        if v.bodies[c].here == 1 and v.phase != REFRESH:
+            guess_plots(v, r, dice, s, c)
+    for side in range(2):
+        if side == seat:
+            s.drafts[side] = v.drafts[side]
+        else:
+            guess_draft(v, s, side)
+
+
+def guess_draft(v: View, s: State, side: int) -> None:
+    """The other side's choice as it began."""
+    d = s.drafts[side]
+    blank_draft(d)
+    d.who = next_own(s, side, -1)
+    if v.phase in (REFRESH, PLOTTING) and v.ready[side] == 1:
+        last = d.who
+        while last != NOBODY:
+            d.who = last
+            last = next_own(s, side, last)
+    if d.who == NOBODY:
+        d.who = 0
+
+
+def take_over(v: View, s: State) -> None:
+    """All that is open."""
+    s.round = v.round
+    s.phase = v.phase
+    s.group = v.group
+    s.over = v.over
+    s.scenario = v.scenario
+    s.width = v.width
+    s.deep = v.deep
+    s.n_bodies = v.n_bodies
+    s.n_items = v.n_items
+    s.starts = v.starts
+    s.last = v.last
+    s.turn = v.turn
+    s.asked = v.asked
+    s.result = v.result
+    s.held = v.held
+    s.fallen = v.fallen
+    s.depth = v.depth
+    s.n_uses = v.n_uses
+    s.n_attacks = v.n_attacks
+    s.n_brackets = v.n_brackets
+    for side in range(2):
+        s.out[side] = v.out[side]
+        s.ready[side] = v.ready[side]
+    for i in range(CREATURES):
+        s.bodies[i] = v.bodies[i]
+    for i in range(ITEMS):
+        s.items[i] = v.items[i]
+    for i in range(HAZARDS):
+        s.hazards[i] = v.hazards[i]
+    for i in range(FRAMES):
+        s.layers[i] = v.layers[i]
+    for i in range(USES):
+        s.uses[i] = v.uses[i]
+    for i in range(ATTACKS):
+        s.attacks[i] = v.attacks[i]
+    for i in range(BRACKETED):
+        s.brackets[i] = v.brackets[i]
+    for at in range(SPACES):
+        s.terrain[at] = v.terrain[at]
+        s.elevation[at] = v.elevation[at]
+        s.obstacle[at] = v.obstacle[at]
+        s.cracks[at] = v.cracks[at]
+        s.touched[at] = v.touched[at]
+        s.standing[at] = v.standing[at]
+
+
+def within(dice: Dice, shown: int, whole: int) -> int:
+    """A number that shows as so many quarters, each as likely as any other."""
+    if shown == 0:
+        return 0
+    least = 1
+    while quarters(least, whole) < shown:
+        least += 1
+    most = least
+    while most < whole and quarters(most + 1, whole) == shown:
+        most += 1
+    return least + roll(dice, most - least + 1)
+
+
+def guess_form(v: View, r: Rules, dice: Dice, c: int, m: Mind) -> None:
+    """Any stance and style of the sheet, or none; what is in use shows those that it needs."""
+    sheet = r.characters[v.bodies[c].sheet]
+    k = roll(dice, sheet.n_stances + 1)
+    m.stance = sheet.stances[k] if k < sheet.n_stances else 0
+    k = roll(dice, sheet.n_styles + 1)
+    m.style = sheet.styles[k] if k < sheet.n_styles else 0
+    for i in range(v.n_uses):
+        u = v.uses[i]
+        if u.me == c:
+            show_form(r, m, u.table, u.row)
+
+
+def show_form(r: Rules, m: Mind, table: int, row: int) -> None:
+    if table == STANCE:
+        m.stance = row
+    elif table == STYLE:
+        m.style = row
+    else:
+        e = card_of(r, table, row)
+        m.stance = e.stance if e.stance != 0 else m.stance
+        m.style = e.style if e.style != 0 else m.style
+
+
+def guess_plots(v: View, r: Rules, dice: Dice, s: State, c: int) -> None:
+    """Techniques for what AP is left, in phases still to come; one for now if it is its turn."""
+    m = s.minds[c]
+    b = v.bodies[c]
+    m.ap = max(r.characters[b.sheet].ap - b.used_ap, 0)
+    now = acts_now(v, c)
+    sheet = r.characters[b.sheet]
+    for _ in range(PLOTS):
+        k = roll(dice, r.basic + sheet.n_techniques)
+        row = k if k < r.basic else sheet.techniques[k - r.basic]
+        imbue = roll(dice, r.techniques[row].n_imbues + 1)
+        if fits(r, s, c, m, row, imbue, now):
+            add_plot(v, r, dice, s, c, row, imbue, now)
+            now = False
+        elif roll(dice, 4) == 0 and not now:
+            return
+    if now:
+        add_plot(v, r, dice, s, c, 0, 0, now)
+
+
+def acts_now(v: View, c: int) -> bool:
+    """Whether the open facts say that the creature has a technique here and now."""
+    f = v.layers[v.depth - 1]
+    seat = v.bodies[c].seat
+    if v.asked != 1 << seat:
+        return False
+    if f.kind == Frame.TURN:
+        return f.me == c
+    return f.kind == Frame.PHASE and v.turn == seat
+
+
+def price_in_ap(e: Card, imbue: int) -> int:
+    return e.ap + (e.imbues[imbue - 1].ap if imbue > 0 else 0)
+
+
+def fits(r: Rules, s: State, c: int, m: Mind, row: int, imbue: int, now: bool) -> bool:
+    e = r.techniques[row]
+    if e.pace == Pace.REACTION or (price_in_ap(e, imbue) > m.ap and not now):
+        return False
+    for i in range(m.n_plots):
+        if m.plots[i].row == row + 1:
+            return False
+    return not asks_arm(e) or an_arm(s, r, c, row) > 0
+
+
+def an_arm(s: State, r: Rules, c: int, row: int) -> int:
+    d = s.drafts[s.bodies[c].seat]
+    d.who = c
+    for i in range(s.n_items):
+        if offers(s, r, d, r.techniques[row], i):
+            return i + 1
+    return 0
+
+
+def add_plot(
+    v: View, r: Rules, dice: Dice, s: State, c: int, row: int, imbue: int, now: bool
+) -> None:
+    m = s.minds[c]
+    e = r.techniques[row]
+    p = m.plots[m.n_plots]
+    p.row = row + 1
+    p.arm = an_arm(s, r, c, row) if asks_arm(e) else 0
+    p.imbue = imbue
+    p.ap = min(price_in_ap(e, imbue), m.ap)
+    set_speed(s, r, p, e, 1 + roll(dice, 6))
+    if now:
+        p.phase = v.phase
+        p.group = v.group
+    elif too_late(v, s.bodies[c].seat, p):
+        p.row = 0
+        p.imbue = 0
+        p.arm = 0
+        p.ap = 0
+        p.speed = 0
+        p.phase = 0
+        p.group = Group.NORMAL
+        return
+    m.ap -= p.ap
+    m.n_plots += 1
+
+
+def too_late(v: View, seat: int, p: Plot) -> bool:
+    """Whether the time of a plot is over, by what everybody knows."""
+    if v.phase > END or p.phase > v.phase:
+        return False
+    if p.phase < v.phase:
+        return True
+    if v.layers[1].step == PRIORITY:  # the phase just begins
+        return False
+    if v.phase == LAST_PHASE and v.group == Group.STALL:  # as if slowed
+        p.group = v.group
+    if p.group == v.group:
+        return v.out[seat] == 1
+    return p.group == Group.PRIORITY or v.group == Group.STALL

@@ -1,0 +1,583 @@
+"""Carrying out the effects of a card, one after another.
+
+Frame: `me` carries them out, `use` is the technique in use. n[0]: the moment (On); n[1]: the source
+of effects that is at work; n[2]: its next effect; n[3]: for effects after an attack, it + 1; n[4]:
+the option chosen + 1; n[5]: tokens or spaces still to choose; n[6]: out of which kinds of tokens;
+n[7]: the next creature, for effects on many; n[8]: how often the whole effect was repeated; n[9]:
+1 if the tokens are fleeting.
+"""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.boulders import interact, slinging
+from kumite.games.shattered_spirits.cards import (
+    REACTION,
+    SOURCES,
+    STANCE,
+    STYLE,
+    TECHNIQUE,
+    bought,
+    repetitions,
+    source_card,
+    source_is_there,
+)
+from kumite.games.shattered_spirits.creature import (
+    armor_guard,
+    gain_endurance,
+    purge,
+    top_of,
+)
+from kumite.games.shattered_spirits.deeds import begin_deed
+from kumite.games.shattered_spirits.feats import feat, one_kind
+from kumite.games.shattered_spirits.forced import make_room
+from kumite.games.shattered_spirits.ground import distance, gap, has, is_blank, is_wall, space
+from kumite.games.shattered_spirits.hands import FREELY
+from kumite.games.shattered_spirits.inflict import BOTH, put
+from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
+from kumite.games.shattered_spirits.names import (
+    Bane,
+    Do,
+    Event,
+    Frame,
+    On,
+    Reason,
+    Token,
+    Told,
+    Who,
+)
+from kumite.games.shattered_spirits.offers import offer_vigor
+from kumite.games.shattered_spirits.prowess import prowess
+from kumite.games.shattered_spirits.records import (
+    AFFLICTIONS,
+    ATTACHED,
+    SPACES,
+    TOKENS,
+    Attack,
+    Body,
+    Card,
+    Layer,
+    Mark,
+    Mind,
+    Op,
+    Rules,
+    State,
+    Use,
+)
+from kumite.games.shattered_spirits.riders import holds_for, rider
+from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, push
+
+DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING, PICKING_OBSTACLE = range(7)
+RIDERS = Do.ROLL
+MELEE = 0
+
+
+def go_work(s: State, r: Rules, f: Layer) -> None:
+    """Find the next effect that happens now and begin it."""
+    u = s.uses[f.use]
+    if f.step in (GAINING, COVERING) and f.n[5] > 0:
+        ask(s, f.me)
+        return
+    f.step = DOING
+    while f.n[1] < last_source(u):
+        i = f.n[1]
+        c = source_card(s, r, u, i)
+        if not source_is_there(s, u, i) or f.n[2] >= c.n_ops:
+            f.n[1] += 1
+            f.n[2] = 0
+            f.n[4] = 0
+            continue
+        op = c.ops[f.n[2]]
+        if op.option > 0 and f.n[4] == 0 and i == 0:
+            f.n[4] = u.lean
+        if op.option > 0 and f.n[4] == 0 and op.on == f.n[0] and not all_options(u, c):
+            f.step = OPTIONS_
+            ask(s, f.me)
+            return
+        f.n[2] += 1
+        if happens(s, r, f, u, c, op):
+            begin(s, r, f, u, c, op)
+            return
+    if f.n[0] == On.ACT and f.n[8] < repetitions(u, source_card(s, r, u, 0)):
+        f.n[8] += 1
+        f.n[1] = 0
+        f.n[2] = 0
+        f.n[4] = 0
+        return
+    pop(s, 0)
+
+
+def last_source(u: Use) -> int:
+    """A stance or style at refresh stands alone; a reaction has done its part already."""
+    return 1 if u.table in (STANCE, STYLE) else SOURCES - 1
+
+
+def all_options(u: Use, c: Card) -> bool:
+    for k in range(c.n_boosts):
+        if u.boosts[k] > 0 and c.boosts[k].all_options == 1:
+            return True
+    return False
+
+
+def happens(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> bool:
+    if op.on != f.n[0] or not is_step(op.do) or bought(u, op, f.n[1]) == 0:
+        return False
+    if op.option > 0 and op.option != f.n[4] - 1 and not all_options(u, c):
+        return False
+    if f.n[3] > 0:
+        a = s.attacks[f.n[3] - 1]
+        return a.n_marks > 0 and holds_for(s, r, a, a.marks[0], op)
+    return True
+
+
+def for_each(s: State, f: Layer, u: Use, op: Op) -> bool:
+    """An effect on many creatures happens once for each; n[7] is the next one to look at."""
+    while f.n[7] < s.n_bodies:
+        who = f.n[7]
+        f.n[7] += 1
+        if s.bodies[who].here == 1 and is_among(s, u, op.who, who):
+            u.target = who + 1
+            f.n[2] -= 1  # this effect again, until nobody is left
+            return True
+    f.n[7] = 0
+    return False
+
+
+def is_among(s: State, u: Use, whose: int, who: int) -> bool:
+    if whose == Who.AREA:
+        return has(u.zone, s.bodies[who].at)
+    return ((u.passed if whose == Who.PASSED else u.brushed) >> who) & 1 == 1
+
+
+def is_step(do: int) -> bool:
+    """Effects of their own, not changes of an attack or a plot."""
+    return do < RIDERS or Do.FORTIFY <= do < Do.SHAPE
+
+
+def amount(s: State, r: Rules, f: Layer, u: Use, op: Op) -> int:
+    """`n` for each time it was bought; where `m` is 1 the armor's Guard comes to it."""
+    n = op.n * bought(u, op, f.n[1])
+    grows = op.do in (Do.GAIN, Do.INFLICT, Do.HURT) and op.m == 1
+    return n + armor_guard(s, r, f.me) if grows else n
+
+
+def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
+    n = amount(s, r, f, u, op)
+    if op.who >= Who.AREA and not for_each(s, f, u, op):
+        while f.n[2] < c.n_ops and c.ops[f.n[2]].join == 1:
+            f.n[2] += 1
+        return
+    if op.do == Do.ATTACK:
+        w = push(s, Frame.AIM, f.me, NOBODY)
+        w.n[6] = op.m
+    elif op.do == Do.AREA or op.do == Do.HAZARD:
+        begin_area(s, f, op)
+    elif op.do == Do.GAIN:
+        begin_gain(s, r, f, n, op.tokens, 1 if op.m == 2 else 0)
+    elif op.do == Do.VIGOR:
+        offer_vigor(s, r, whom(f, u, op), n)
+    elif op.do == Do.ENDURANCE:
+        gain_endurance(s, r, whom(f, u, op), n)
+    elif op.do == Do.INFLICT:
+        inflict(s, r, f, u, c, op)
+    elif op.do == Do.PICK:
+        f.step = PICKING
+        ask(s, f.me)
+    elif op.do == Do.PICK_SPACE:
+        f.step = PICKING_SPACE
+        ask(s, f.me)
+    elif op.do == Do.TERRAIN:
+        begin_terrain(s, r, f, u, op, n)
+    elif op.do == Do.OBSTACLE:
+        build(s, r, u, op)
+    elif op.do == Do.INTERACT:
+        f.step = PICKING_OBSTACLE
+        ask(s, f.me)
+    elif op.do == Do.ENCHANT:
+        enchant(s, u)
+    elif op.do == Do.CLEAR:
+        clear(s, r, whom(f, u, op), op.what, n)
+    elif op.do == Do.FORM:
+        w = push(s, Frame.FORM, f.me, f.me)
+        w.n[0] = max(n, 1)
+    elif op.do == Do.REARM:
+        w = push(s, Frame.REARM, f.me, f.me)
+        w.n[0] = FREELY + op.m
+    elif op.do == Do.SHIFT:
+        begin_shift(s, r, f, u, op)
+    elif op.do == Do.DEED:
+        begin_deed(s, f, op)
+    elif op.do == Do.GRANT:
+        grant(s, r, whom(f, u, op), op)
+    elif op.do == Do.STRIKE_BACK:
+        begin_strike_back(s, f, u, c, op)
+    elif op.do == Do.REAP:
+        reap(s, r, f, u, op)
+    elif op.do >= Do.FORTIFY:
+        prowess(s, r, f, u, op, whom(f, u, op), n)
+    else:
+        answer(s, r, f, u, op, n)
+
+
+def begin_area(s: State, f: Layer, op: Op) -> None:
+    """The spaces of an area without an attack, or of a hazard, are chosen."""
+    w = push(s, Frame.AIM, f.me, NOBODY)
+    w.n[1] = 2 if op.do == Do.HAZARD else 1
+    w.n[2] = f.n[1]
+    w.n[3] = op.m
+    w.n[4] = op.n
+    w.n[5] = op.times
+
+
+def whom(f: Layer, u: Use, op: Op) -> int:
+    if op.who == Who.SELF:
+        return f.me
+    if op.who == Who.ACTOR:
+        return u.foe - 1 if u.foe > 0 else f.me
+    return u.target - 1 if u.target > 0 else f.me
+
+
+def begin_gain(s: State, r: Rules, f: Layer, n: int, kinds: int, fleeting: int) -> None:
+    """SS8: a gain out of several kinds is split at will; one kind needs no question."""
+    f.n[9] = fleeting
+    if kinds & (kinds - 1) == 0:
+        for token in range(TOKENS):
+            if (kinds >> token) & 1:
+                take_gain(s, r, f, token, n)
+        return
+    f.n[5] = n
+    f.n[6] = kinds
+    f.step = GAINING
+
+
+def take_gain(s: State, r: Rules, f: Layer, token: int, n: int) -> None:
+    n = one_kind(s, r, f.me, token, n, gains_openly(f))
+    gone_soon(s.minds[f.me], token, n * f.n[9])
+
+
+def grant(s: State, r: Rules, who: int, op: Op) -> None:
+    """Tokens of one kind for another creature."""
+    for token in range(TOKENS):
+        if (op.tokens >> token) & 1:
+            one_kind(s, r, who, token, op.n, 1)
+            s.minds[who].fleeting[token] += op.n * op.m
+
+
+def gains_openly(f: Layer) -> int:
+    """Whether the gain is from something shown, and no stance or style (the last sources)."""
+    return 1 if f.n[0] != On.REFRESH and f.n[1] <= ATTACHED + 1 else 0
+
+
+def gone_soon(m: Mind, token: int, n: int) -> None:
+    """Fleeting tokens: gone at the end of the turn."""
+    m.fleeting[token] = min(m.fleeting[token] + n, m.tokens[token])
+
+
+def reap(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
+    """Tokens of what negating would have cost: Momentum, or what negating takes."""
+    a = s.attacks[f.n[3] - 1]
+    m = a.marks[0]
+    row = r.profiles[a.profile].rows[m.row - 2]
+    if m.missed == 0 and row.n_inflict > 0 and row.negate[0] > 0:
+        n = row.negate[0] + m.extreme + rider(s, r, a, m, On.ROW, Do.NEGATE)
+        begin_gain(s, r, f, n, row.pay | (1 << Token.MOMENTUM), op.m)
+
+
+def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
+    """A bane and all that share its negation."""
+    who = whom(f, u, op)
+    if s.bodies[who].here == 0:
+        return
+    k = new_bracket(s, who, f.me)
+    b = s.brackets[k]
+    b.use = f.use
+    b.origin = u.anchor - 1 if u.anchor > 0 else s.bodies[f.me].at
+    b.cost = op.cost
+    b.pay = op.pay
+    b.drain = op.tokens
+    b.glancing = s.bodies[f.me].winded
+    b.now = 1 if op.event == Event.SHIFTING else 0
+    b.blow = op.technique + 1 if b.now == 1 else 0
+    put(b, op.what, amount(s, r, f, u, op), op.times, 0, 0)
+    i = f.n[2] + (1 if op.who >= Who.AREA else 0)
+    while i < c.n_ops and c.ops[i].join == 1:
+        more = c.ops[i]
+        i += 1
+        if bought(u, more, f.n[1]) == 0:
+            continue
+        b.cost += more.cost
+        if more.do == Do.DEARER:
+            b.cost += more.n
+            u.boosts[more.boost - 1] -= 1
+        else:
+            put(b, more.what, amount(s, r, f, u, more), more.times, more.alternative, 0)
+    if op.who < Who.AREA:
+        f.n[2] = i
+    w = push(s, Frame.INFLICT, f.me, who)
+    w.n[0] = BOTH
+    w.n[1] = k
+
+
+def build(s: State, r: Rules, u: Use, op: Op) -> None:
+    """An obstacle comes to be in the picked space; who stands there makes room."""
+    if u.space == 0:
+        return
+    at = u.space - 1
+    make_room(s, r, u.me, at)
+    s.obstacle[at] = op.obstacle
+    s.cracks[at] = 0
+    s.touched[at] = 0
+    bind(s.bodies[u.me], u, at)
+    note(s, Told.OBSTACLE, EVERYONE, at, op.obstacle)
+    feat(s, r, u.me, Event.MADE_OBSTACLE)
+
+
+def begin_terrain(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
+    """The picked space, the whole area, or `n` spaces of it, one after another."""
+    if is_blank(u.zone):
+        if u.space > 0:
+            cover_space(s, r, u, u.space - 1, op.terrain)
+    elif op.n == 0:
+        for at in range(SPACES):
+            if has(u.zone, at):
+                cover_space(s, r, u, at, op.terrain)
+    else:
+        f.n[5] = n + u.wider
+        f.step = COVERING
+        ask(s, f.me)
+
+
+def cover_space(s: State, r: Rules, u: Use, at: int, terrain: int) -> None:
+    if is_wall(s, r, at) or s.terrain[at] == terrain:
+        return
+    s.terrain[at] = terrain
+    note(s, Told.TERRAIN, EVERYONE, at, terrain)
+    feat(s, r, u.me, Event.MADE_TERRAIN)
+
+
+def clear(s: State, r: Rules, who: int, what: int, n: int) -> None:
+    """A status ends; of an affliction so much value goes."""
+    b = s.bodies[who]
+    if what < AFFLICTIONS:
+        if top_of(b, what) > 0:
+            purge(s, r, who, what, n)
+        return
+    if what == Bane.DISARMED:
+        b.disarmed = 0
+    elif what == Bane.STAGGERED:
+        b.staggered = 0
+    elif what == Bane.PRONE:
+        b.prone = 0
+    elif what == Bane.STUCK:
+        b.stuck = 0
+    elif what == Bane.RESTRAINED:
+        b.restrained = 0
+    note(s, Told.CLEARS, EVERYONE, who, what)
+
+
+def begin_shift(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
+    """More movement, spent in the menu of the technique in use."""
+    b = s.bodies[f.me]
+    hobbled = top_of(b, Bane.HOBBLED)
+    if b.stuck > 0 or b.restrained > 0 or (b.grapples > 0 and b.on_top == 0):
+        return
+    if op.n > 0:  # a bare number of spaces: not while Hobbled
+        u.left += op.n if hobbled == 0 else 0
+    else:
+        u.left += r.armors[r.characters[b.sheet].armor].moves[max(op.m - hobbled, 0)]
+
+
+def begin_strike_back(s: State, f: Layer, u: Use, c: Card, op: Op) -> None:
+    """SS25, SS29: now, or after the attack that is answered unless the card says otherwise.
+
+    A card may have one such effect for each boost: their AP add up.
+    """
+    ap = 0
+    for k in range(c.n_ops):
+        if c.ops[k].do == Do.STRIKE_BACK:
+            if ap > 0 and k == f.n[2] - 1:
+                return  # the first one of the card has done it
+            ap += c.ops[k].n * bought(u, c.ops[k], f.n[1])
+    via = u.row + 1 if u.table == REACTION else 0
+    tied = op.technique + 1 if op.n == 0 else 0
+    if u.answers == 0 or c.strike_back == 1:
+        w = push(s, Frame.STRIKE, f.me, u.foe - 1 if u.foe > 0 else u.target - 1)
+        w.n[0] = ap
+        w.n[1] = via
+        w.n[2] = tied
+        w.n[3] = op.m
+        return
+    a = s.attacks[u.answers - 1]
+    for i in range(len(a.back)):
+        if a.back[i] == 0:
+            a.back[i] = f.me + 1
+            a.back_ap[i] = ap
+            a.back_via[i] = via
+            a.back_with[i] = tied
+            return
+
+
+def answer(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
+    """What a reaction does to the attack it answers."""
+    if u.answers == 0:
+        return
+    a = s.attacks[u.answers - 1]
+    for i in range(a.n_marks):
+        m = a.marks[i]
+        if m.who == f.me or m.who == u.target - 1:
+            answer_mark(s, a, m, op, n)
+
+
+def answer_mark(s: State, a: Attack, m: Mark, op: Op, n: int) -> None:
+    if op.do == Do.GUARD:
+        m.guard += n
+    elif op.do == Do.LOWER:
+        m.mod += n
+        note(s, Told.MODIFIED, EVERYONE, m.who, n, 7)
+    elif op.do == Do.AGAIN:
+        m.again = 1
+    elif op.do == Do.COVER:
+        take_cover(s, a, m)
+    elif op.do == Do.EASE:
+        for token in range(TOKENS):
+            if (op.tokens >> token) & 1:
+                m.less[token] += n
+
+
+def take_cover(s: State, a: Attack, m: Mark) -> None:
+    """SS3: after the roll, too: -1 in melee; Glancing from afar, and a miss if it was already."""
+    if m.cover == 1:
+        return
+    m.cover = 1
+    if a.mode == MELEE:
+        m.mod -= 1
+        note(s, Told.MODIFIED, EVERYONE, m.who, -1, Reason.COVER)
+        return
+    if m.glancing > 0:
+        m.missed = 1
+        note(s, Told.MISSES, EVERYONE, m.who, Reason.COVER)
+    m.glancing += 1
+
+
+# Questions: which option, which tokens, which creature or space.
+
+
+def list_work(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    u = s.uses[f.use]
+    c = source_card(s, r, u, f.n[1])
+    if f.step == OPTIONS_:
+        return list_options(c, moves)
+    if f.step == GAINING:
+        n = 0
+        for token in range(TOKENS):
+            if (f.n[6] >> token) & 1:
+                moves[n] = GAIN + token
+                n += 1
+        return n
+    op = c.ops[f.n[2] - 1]
+    moves[0] = FORGO
+    if f.step == COVERING:
+        return list_zone(s, r, u, op, moves)
+    if f.step == PICKING_OBSTACLE:
+        return list_obstacles(s, r, u, op, moves)
+    return list_picks(s, r, f, u, op, moves)
+
+
+def list_options(c: Card, moves: Ints) -> int:
+    most = 0
+    for k in range(c.n_ops):
+        most = max(most, c.ops[k].option)
+    for k in range(most):
+        moves[k] = OPTION + k
+    return most
+
+
+def list_picks(s: State, r: Rules, f: Layer, u: Use, op: Op, moves: Ints) -> int:
+    n = 1
+    at = s.bodies[f.me].at
+    for y in range(s.deep):
+        for x in range(s.width):
+            to = space(x, y)
+            if distance(s, r, at, to) > op.m:
+                continue
+            who = s.standing[to]
+            if f.step == PICKING:
+                fits = who > 0 and (op.self_only == 0 or not hostile(s, f.me, who - 1))
+            else:
+                fits = (who == 0 and s.obstacle[to] == 0) or op.do == Do.TERRAIN
+                fits = fits and not is_wall(s, r, to)
+            if fits:
+                moves[n] = TARGET + to
+                n += 1
+    return n
+
+
+def list_zone(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
+    """The spaces of the area that are not of the new terrain yet."""
+    n = 1
+    for at in range(SPACES):
+        if has(u.zone, at) and s.terrain[at] != op.terrain and not is_wall(s, r, at):
+            moves[n] = TARGET + at
+            n += 1
+    return n
+
+
+def list_obstacles(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
+    """Obstacles that can be used, no slower than the technique, each once a round."""
+    n = 1
+    far = max(int(r.enhancements[slinging(r, u)].range), int(op.m))
+    for at in range(SPACES):
+        o = r.obstacles[s.obstacle[at]]
+        if s.obstacle[at] == 0 or o.interact == 0 or o.speed > u.speed:
+            continue
+        used = (s.touched[at] >> u.me) & 1 == 1
+        if not used and gap(s, r, s.bodies[u.me].at, at) <= far:
+            moves[n] = TARGET + at
+            n += 1
+    return n
+
+
+def enchant(s: State, u: Use) -> None:
+    """One enchant at a time; obstacles made after this belong to it."""
+    b = s.bodies[u.me]
+    b.enchant = u.row + 1
+    for i in range(len(b.enchant_n)):
+        b.enchant_n[i] = 0
+    note(s, Told.ENCHANTS, EVERYONE, u.me, u.row)
+
+
+def bind(b: Body, u: Use, at: int) -> None:
+    if b.enchant == u.row + 1 and u.table == TECHNIQUE:
+        for i in range(len(b.enchant_n)):
+            if b.enchant_n[i] == 0:
+                b.enchant_n[i] = at + 1
+                return
+
+
+def hostile(s: State, a: int, b: int) -> bool:
+    return s.bodies[a].seat != s.bodies[b].seat
+
+
+def take_work(s: State, r: Rules, f: Layer, move: int) -> None:
+    u = s.uses[f.use]
+    if f.step == OPTIONS_:
+        f.n[4] = move - OPTION + 2
+    elif f.step == GAINING:
+        f.n[5] -= 1
+        take_gain(s, r, f, move - GAIN, 1)
+    elif f.step == COVERING:
+        f.n[5] = f.n[5] - 1 if move != FORGO else 0
+        if move != FORGO:
+            op = source_card(s, r, u, f.n[1]).ops[f.n[2] - 1]
+            cover_space(s, r, u, move - TARGET, op.terrain)
+    elif move == FORGO:
+        f.n[2] = 99  # the rest of this card's effects has nothing to work on
+    elif f.step == PICKING_OBSTACLE:
+        u.space = move - TARGET + 1
+        s.touched[move - TARGET] |= 1 << u.me
+        interact(s, r, f, u, move - TARGET)
+    elif f.step == PICKING:
+        u.target = s.standing[move - TARGET]
+    else:
+        u.space = move - TARGET + 1

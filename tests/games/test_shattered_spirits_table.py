@@ -1,0 +1,167 @@
+"""The table of Shattered Spirits: names, questions, choices, and what each side may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kumite.cli.explain import entries, explain
+from kumite.core.match import Match
+from kumite.core.table import Piece, Table
+from kumite.games.shattered_spirits import game
+from kumite.testing.duels import duel, sample
+from tests.games.shattered_spirits import battle
+
+SCENARIOS = game.catalog.names("scenarios")
+
+
+def piece_of(table: Table, creature: int) -> Piece:
+    assert table.scene.board is not None
+    return next(p for p in table.scene.board.pieces if p.id == f"creature{creature}")
+
+
+def meters(table: Table, creature: int) -> dict[str, str]:
+    piece = piece_of(table, creature)
+    return {meter.name: meter.text or str(meter.value) for meter in piece.meters}
+
+
+def marks(table: Table, creature: int) -> list[str]:
+    return [mark.text for mark in piece_of(table, creature).marks]
+
+
+# Names.
+
+
+def test_creatures_are_called_by_their_names() -> None:
+    b = battle("bruiser c4", "stonewright g4")
+    assert [piece.title for piece in b.match.table(0).scene.board.pieces] == [  # type: ignore[union-attr]
+        game.catalog.rows["characters"][game.catalog.names("characters").index(name)].title
+        for name in ("bruiser", "stonewright")
+    ]
+    twins = battle("bruiser c4", "bruiser g4")
+    assert piece_of(twins.match.table(0), 1).title == "Bruiser 2"
+
+
+def test_own_techniques_of_a_variant_have_names_of_their_own() -> None:
+    own = {"title": "Howl", "kind": "maneuver", "ap": 1, "speed": 1, "ranged": "self"}
+    known = ["stone-strike", "howl"]
+    made = game.variant(techniques={"howl": own}, characters={"bruiser": {"techniques": known}})
+    assert "use howl" in made.by_text
+    assert "use howl" not in game.by_text
+    assert made.by_text["use run"].id == game.by_text["use run"].id
+    match = made.match(nature="ask")
+    for seat in (0, 1):
+        while match.state.phase == 8 and seat in match.owes:
+            match.play(seat, "done")
+    match.play(0, "use howl")
+    while match.state.drafts[0].row:
+        match.play(0, "done")
+    assert any(card.title == "1: Howl" for card in plots(match, 0))
+
+
+def plots(match: Match, seat: int) -> list[Any]:
+    zones = match.table(seat).scene.zones
+    return [card for zone in zones if zone.id.startswith("plot") for card in zone.cards]
+
+
+# Questions and choices.
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_question_has_words_and_every_choice_a_label(scenario: str) -> None:
+    short = game.variant(scenario=scenario, round_limit=4)
+    for seed in range(2):
+        for match in sample(short, seed, 120):
+            for seat in (0, 1):
+                table = match.table(seat)
+                if table.choices:
+                    assert not table.scene.question.startswith("Your choice"), (
+                        f"nobody put into words what frame "
+                        f"{match.state.layers[match.state.depth - 1].kind} asks"
+                    )
+                labels = [choice.parts[0].label for choice in table.choices]
+                assert len(set(labels)) == len(labels), f"two choices read alike: {labels}"
+
+
+def test_phases_are_picked_by_their_own_number() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.refresh().play(0, "use martial-arts")
+    assert b.texts(0)[:6] == [f"phase {phase}" for phase in range(1, 7)]
+
+
+def test_a_term_can_be_looked_up() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    known = entries(b.match.table(0), game.catalog)
+    for word in ("hobbled", "prone", "run", "glancing"):
+        assert len(explain(known, word, 80)) > 1, word
+        assert "Nothing here" not in explain(known, word, 80)[0].plain
+
+
+def test_the_way_chosen_so_far_is_shown_to_its_owner_alone() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.refresh().plot(0, "run").plot(1)
+    b.decline()
+    b.play(0, "use run", "move d4", "move e4")
+    assert b.match.table(0).scene.so_far == ["by d4, e4"]
+    assert b.match.table(1).scene.so_far == []
+    assert b.match.table(0).scene.question == "Bruiser 1 is to walk to e4: further, or go?"
+
+
+# What each side may know.
+
+
+def test_ss45_health_of_others_is_shown_to_the_nearest_quarter() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.s.minds[1].endurance, b.s.minds[1].health = 11, 1
+    seen, own = meters(b.match.table(0), 1), meters(b.match.table(1), 1)
+    assert (seen["End"], seen["Health"]) == ("25 %", "25 %")
+    assert (own["End"], own["Health"]) == ("11", "1")
+
+
+def test_ss28_tokens_stance_and_style_are_the_owners_to_see() -> None:
+    b = battle("bruiser c4", "bruiser g4").tokens(1, grit=3)
+    b.s.minds[1].style = game.catalog.names("styles").index("crusher")
+    seen, own = b.match.table(0), b.match.table(1)
+    assert "Grit" not in meters(seen, 1)
+    assert meters(own, 1)["Grit"] == "3"
+    assert "Crusher Style" not in marks(seen, 1)
+    assert "Crusher Style" in marks(own, 1)
+
+
+def test_ss28_what_a_style_gives_is_told_to_its_side_alone() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.s.minds[1].style = game.catalog.names("styles").index("crusher")
+    b.refresh()
+    assert "Bruiser 2 gains 3 grit." in b.log(1)
+    assert not any("gains" in line for line in b.log(0))
+    assert not any("gains" in line for line in b.log(2))
+
+
+def test_ss28_plots_are_shown_to_their_side_by_phase() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.refresh().plot(0, "prepare", "run")
+    assert [card.title for card in plots(b.match, 0)] == ["1: Run", "2: Prepare"]
+    assert plots(b.match, 1) == plots(b.match, 2) == []
+
+
+def test_ss28_statuses_and_afflictions_are_open() -> None:
+    b = battle("bruiser c4", "bruiser g4").afflict(1, burn=2, fear=1)
+    b.s.bodies[1].prone = 1
+    for viewer in (0, 1, 2):
+        assert {"Prone", "Burn 2", "Fear 1"} <= set(marks(b.match.table(viewer), 1))
+
+
+def test_ss28_the_victory_condition_is_open() -> None:
+    for scenario in SCENARIOS:
+        table = game.variant(scenario=scenario).match(nature="ask").table(2)
+        assert all(
+            "wins" in s.marks[0].text or "keeps" in s.marks[0].text for s in table.scene.seats
+        )
+
+
+def test_the_end_is_told() -> None:
+    match = duel(game.variant(round_limit=1), 3)
+    assert match.result
+    assert match.table(0).scene.phase == "over"
+    assert not match.table(0).choices
