@@ -19,7 +19,7 @@ import pytest
 import kumite
 
 FORGET = "\x1b[3J"
-PATIENCE = 10.0
+PATIENCE = 60.0  # only a fault or a very busy machine takes so long
 CODES = r"(?:\x1b\[[0-9;?]*[a-zA-Z])*"
 
 
@@ -33,6 +33,7 @@ class Terminal:
         self.process, self.handle = pty.fork()
         if self.process == 0:
             os.chdir(folder)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # work in the background ignores it
             place = str(Path(kumite.__file__).parent.parent)
             environment = {**environment, "PYTHONPATH": place}
             command = [sys.executable, "-m", "kumite.cli", *arguments]
