@@ -31,6 +31,7 @@ from kumite.games.shattered_spirits.cards import (
     TECHNIQUE,
 )
 from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.deed_words import ask_deed, ask_rolling
 from kumite.games.shattered_spirits.names import Bane, Frame, Token, Trigger
 from kumite.games.shattered_spirits.records import NOWHERE, View
 from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
@@ -414,6 +415,8 @@ QUESTIONS: dict[Frame, Callable[[Asked], str]] = {
     Frame.STRIKE: ask_strike,
     Frame.REARM: ask_rearm,
     Frame.WORK: ask_work,
+    Frame.DEED: ask_deed,
+    Frame.ROLLING: ask_rolling,
     Frame.OFFER: ask_offer,
     Frame.WAGER: ask_wager,
     Frame.DEED: ask_deed,
