@@ -20,7 +20,6 @@ from kumite.games.shattered_spirits import (
     window,
     work,
 )
-from kumite.games.shattered_spirits import question as open_question
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.cards import (
     BODY_ARM,
@@ -373,20 +372,6 @@ def ask_work(q: Asked) -> str:
     if q.f.step == work.PICKING_OBSTACLE:
         return f"{q.in_use}: which obstacle? Those no slower than the technique, each once a round."
     return f"{q.in_use}: which space?" if q.f.step == 4 else ""
-
-
-def ask_deed(q: Asked) -> str:
-    return {
-        open_question.WAY: f"{q.in_use}: which way?",
-        open_question.WHETHER: f"{q.in_use}: does {q.name(q.f.me)} do it?",
-        open_question.SPACE: f"{q.in_use}: which space?",
-        open_question.GOODS: f"{q.in_use}: which thing?",
-        open_question.KIND: f"{q.in_use}: which kind of token?",
-    }.get(q.f.n[3], f"{q.in_use}: which of what it offers?")
-
-
-def ask_rolling(q: Asked) -> str:
-    return f"{q.in_use}: which way does the obstacle go?"
 
 
 def ask_phase(q: Asked) -> str:
