@@ -42,6 +42,7 @@ PAIRS = (
     Pair("fist_and_form", "crazy_eights", 4),
     Pair("perfect_defense", "crazy_eights", 2.5),
     Pair("training_zone", "crazy_eights", 2.5),
+    Pair("shattered_spirits", "gin_rummy", 5),
 )
 
 

@@ -188,6 +188,16 @@ def test_ss2_an_obstacle_can_be_destroyed() -> None:
     assert b.s.obstacle[SPACES["d4"]] == 0
 
 
+def test_ss5_who_stands_on_what_is_destroyed_falls() -> None:
+    """From a height of 2, with somebody on a height of 1 next to it."""
+    b = battle("bruiser c4", "bruiser d4").ground("d4", obstacle=obstacle("large-boulder"))
+    b.ground("c4", elevation=1).refresh().plot(0, "armed-strike, with hammer").plot(1).decline()
+    b.play(0, "use armed-strike", "act", "target d4", "aim-obstacle")
+    b.roll(12).decline()  # 16, with Siege 18, at a durability of 16
+    assert b.s.obstacle[SPACES["d4"]] == 0
+    assert b.health(1) == (27, 15)  # 4 less a Guard of 1
+
+
 def test_ss2_an_obstacle_resists() -> None:
     b = battle("bruiser c4", "bruiser j8").ground("d4", obstacle=obstacle("boulder"))
     b.refresh().plot(0, "armed-strike, with hammer").plot(1)

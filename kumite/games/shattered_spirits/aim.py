@@ -268,7 +268,8 @@ def can_aim(s: State, u: Use, c: Card, area: int, to: int) -> bool:
     who = s.standing[to]
     if u.foe > 0 and area == Area.SINGLE:
         return who == u.foe
-    if who > 0 and tied(s, u.me, u.arm) not in (0, who):
+    bound = tied(s, u.me, u.arm)
+    if who > 0 and bound != 0 and bound != who:
         return False
     if area == Area.SINGLE:
         if who == 0:

@@ -20,7 +20,6 @@ from kumite.games.shattered_spirits import (
     window,
     work,
 )
-from kumite.games.shattered_spirits import question as open_question
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.cards import (
     BODY_ARM,
@@ -31,6 +30,7 @@ from kumite.games.shattered_spirits.cards import (
     TECHNIQUE,
 )
 from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.deed_words import ask_deed, ask_rolling
 from kumite.games.shattered_spirits.names import Bane, Frame, Token, Trigger
 from kumite.games.shattered_spirits.records import NOWHERE, View
 from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
@@ -374,20 +374,6 @@ def ask_work(q: Asked) -> str:
     return f"{q.in_use}: which space?" if q.f.step == 4 else ""
 
 
-def ask_deed(q: Asked) -> str:
-    return {
-        open_question.WAY: f"{q.in_use}: which way?",
-        open_question.WHETHER: f"{q.in_use}: does {q.name(q.f.me)} do it?",
-        open_question.SPACE: f"{q.in_use}: which space?",
-        open_question.GOODS: f"{q.in_use}: which thing?",
-        open_question.KIND: f"{q.in_use}: which kind of token?",
-    }.get(q.f.n[3], f"{q.in_use}: which of what it offers?")
-
-
-def ask_rolling(q: Asked) -> str:
-    return f"{q.in_use}: which way does the obstacle go?"
-
-
 def ask_phase(q: Asked) -> str:
     return "Which of your creatures acts now?"
 
@@ -414,6 +400,8 @@ QUESTIONS: dict[Frame, Callable[[Asked], str]] = {
     Frame.STRIKE: ask_strike,
     Frame.REARM: ask_rearm,
     Frame.WORK: ask_work,
+    Frame.DEED: ask_deed,
+    Frame.ROLLING: ask_rolling,
     Frame.OFFER: ask_offer,
     Frame.WAGER: ask_wager,
     Frame.DEED: ask_deed,

@@ -64,6 +64,7 @@ DOUSE, RAISE, BRACE, AVALANCHE, INTERACT = 1, 2, 3, 4, 5
 BOULDER, LARGE = 1, 2  # `interact` of obstacles
 PAID_REFLEX = 3  # a bracket negated with Reflex alone
 HELD = (1 << Token.GRIT) | (1 << Token.REFLEX)
+BURST_STEP = 6  # of an avalanche, where the cone is laid
 PICKED = 4  # boulders that one Avalanche has room for
 
 
@@ -177,8 +178,8 @@ def avalanche(s: State, r: Rules, f: Layer, u: Use) -> None:
         roll_next(s, f, u)
     elif f.step == 5:
         f.n[10] = s.result
-        question(s, f, WAY, 0, 6)
-    elif f.step == 6:
+        question(s, f, WAY, 0, BURST_STEP)
+    elif f.step == BURST_STEP:
         f.step = 7
         extent = 1 + r.obstacles[s.obstacle[f.n[10]]].interact
         c = card_of(r, u.table, u.row)

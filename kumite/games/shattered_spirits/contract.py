@@ -142,6 +142,15 @@ def beyond() -> set[str]:
     return known - able
 
 
-VERBS = ("move", "target", "use", "add", "react", "with", "wield", "stance", "style", "inflict",
-         "purge", "creature", "toward", "boost", "imbue", "option", "phase")  # fmt: skip
-NEVER_RANDOM = (*sorted(beyond()), *Told)
+VERBS = (
+    "move", "target", "use", "add", "extra", "react", "with", "wield", "carry", "stance", "style",
+    "inflict", "purge", "creature", "toward", "boost", "imbue", "option", "phase", "pay", "gain",
+    "choose", "escape",
+)  # fmt: skip
+# Words that ask for other ground, other weapons or more rounds; the runner of the game plays them.
+RARE = (
+    "aim-obstacle", "aim-part", "both-hands", "drop", "ease", "keep", "let-go", "lie-down", "melee",
+    "no", "off-hand", "one-hand", "react counter", "react dodge", "rush", "stand", "stow",
+    "style crusher", "take", "throw", "yes", "move j8",
+)  # fmt: skip
+NEVER_RANDOM = (*sorted(beyond()), *RARE, *Told)

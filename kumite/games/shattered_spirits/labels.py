@@ -8,6 +8,7 @@ from kumite.games.shattered_spirits import moves as mv
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.asking import TABLES, Asked, price
 from kumite.games.shattered_spirits.cards import has_key
+from kumite.games.shattered_spirits.deed_words import option
 from kumite.games.shattered_spirits.names import Frame, Key, Pace, Tier
 from kumite.games.shattered_spirits.text import space_name
 
@@ -101,6 +102,8 @@ def label(q: Asked, move: int, text: str) -> str:
         return WAYS[k].capitalize()
     if kind == "afflictions":
         return f"Purge {q.title('afflictions', k)}"
+    if kind == "option" and q.f.kind == Frame.DEED:
+        return option(q, k).strip()
     if kind == "option" and at_refresh(q):
         return REARMS[k] if k < len(REARMS) else text.capitalize()
     return text.capitalize() if kind != "space" else f"Move {space_name(k)}"
@@ -147,7 +150,7 @@ def note(q: Asked, move: int) -> str:
         return q.game.catalog.rows["enhancements"][k // mv.EXTRAS].text
     if kind == "space":
         return space_note(q, k)
-    if kind == "option" and not at_refresh(q):
+    if kind == "option" and not at_refresh(q) and q.f.kind != Frame.DEED:
         return card_note(q)
     if kind == "pay":
         return f"has {q.v.minds[q.d.who].tokens[k]}"

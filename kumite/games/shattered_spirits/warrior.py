@@ -38,6 +38,7 @@ from kumite.games.shattered_spirits.stack import NOBODY, end_bracket, new_bracke
 
 SMASH, SLAM, ASIDE, SLEDGE, SAP, BACKSWING, COLLISION = 40, 41, 42, 43, 44, 45, 46
 AT_OBSTACLE = 2
+SHAKEN = 7  # the step of Smash at which somebody near is chosen
 GRIT = 1 << Token.GRIT
 CALM = (1 << Token.GRIT) | (1 << Token.FOCUS)
 
@@ -66,7 +67,7 @@ def blow_fits(s: State, r: Rules, f: Layer, u: Use, to: int) -> bool:
         return who > 0 and who != f.me + 1
     if f.n[0] == SLEDGE:
         return s.obstacle[to] != 0 and somebody_near(s, r, f, u, to)
-    if f.n[0] == SMASH and f.step == 7:
+    if f.n[0] == SMASH and f.step == SHAKEN:
         return who > 0 and who != f.me + 1 and flat(to, f.n[8] - 1) <= 1
     if f.n[0] == SMASH and f.n[7] == 1:
         return not is_wall(s, r, to) and s.obstacle[to] == 0
@@ -126,8 +127,8 @@ def smash(s: State, r: Rules, f: Layer, u: Use) -> None:
         f.step = 9
         if u.boosts[0] > 0:
             f.n[1] += 1
-            question(s, f, SPACE, 0, 7)
-    elif f.step == 7:
+            question(s, f, SPACE, 0, SHAKEN)
+    elif f.step == SHAKEN:
         shake(s, f, u)
     else:
         pop(s, 0)
