@@ -579,3 +579,49 @@ def test_a_push_against_its_will_tears_free_and_the_strike_is_glancing() -> None
     tear_all(b.s, game.rules)
     frame = b.s.layers[b.s.depth - 1]
     assert (frame.n[5], frame.n[6], b.s.bodies[1].pinned_by) == (2, 1, 0)
+
+
+# Ablative armor, and what stances and styles do as turns and rounds end.
+
+
+@pytest.mark.parametrize(("roll", "left"), [(2, 4), (9, 3)])
+def test_ss17_a_blow_aimed_at_ablative_armor_always_wears_it(roll: int, left: int) -> None:
+    clothes: dict[str, Any] = {"characters": {"bruiser": {"armor": "clothes"}}}
+    rows = {
+        "hammer": {
+            "rows": [{"grade": "hit", "damage": 1}] * 5 + [{"grade": "hit", "damage": 15}] * 6
+        }
+    }
+    b = battle("bruiser c4", "bruiser d4", variant={**clothes, "profiles": rows})
+    b.s.bodies[1].ablative = 5
+    b.refresh().plot(0, "armed-strike, with hammer").plot(1).decline()
+    b.play(0, "use armed-strike", "act", "target d4")
+    assert "aim-armor" in b.texts(0)
+    b.play(0, "aim-armor").decline()
+    b.roll(roll).decline()
+    assert b.s.bodies[1].ablative == left
+    assert b.match.owes == (2,)  # then the creature itself, with a new roll
+
+
+def test_ss17_any_blow_that_reaches_its_durability_wears_ablative_armor() -> None:
+    for roll, left in ((8, 5), (9, 4)):  # 7 damage, 10 damage
+        b = battle("bruiser c4", "bruiser d4")
+        b.s.bodies[1].ablative = 5
+        b.refresh().plot(0, "armed-strike, with hammer").plot(1).decline()
+        b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline()
+        b.roll(roll).decline()
+        assert b.s.bodies[1].ablative == left
+
+
+def test_styles_act_as_the_turn_and_as_the_round_end() -> None:
+    ops = [
+        {"do": "gain", "on": "turn-ends", "n": 1, "tokens": ["grit"]},
+        {"do": "gain", "on": "round-ends", "n": 2, "tokens": ["focus"]},
+    ]
+    b = battle("bruiser c4", "bruiser h4", variant={"styles": {"crusher": {"ops": ops}}})
+    b.s.minds[0].style = game.catalog.names("styles").index("crusher")
+    turn(b).play(0, "use run", "done")
+    assert list(b.s.minds[0].tokens) == [0, 0, 1, 0]
+    b.decline()
+    assert b.s.round == 2
+    assert list(b.s.minds[0].tokens) == [0, 2, 1, 0]

@@ -9,6 +9,7 @@ import pytest
 from kumite.cli.explain import entries, explain
 from kumite.core.match import Match
 from kumite.core.table import Piece, Table
+from kumite.errors import IllegalMove
 from kumite.games.shattered_spirits import game
 from kumite.testing.duels import duel, sample
 from tests.games.shattered_spirits import battle
@@ -88,6 +89,27 @@ def test_phases_are_picked_by_their_own_number() -> None:
     b = battle("bruiser c4", "bruiser g4")
     b.refresh().play(0, "use martial-arts")
     assert b.texts(0)[:6] == [f"phase {phase}" for phase in range(1, 7)]
+
+
+def test_a_boost_says_what_it_does() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.refresh().plot(0, "prepare").plot(1)
+    b.decline()
+    b.play(0, "use prepare")
+    notes = {c.text: c.parts[0].note for c in b.match.table(0).choices}
+    assert notes["boost 1"] == "(free): do not move and gain 1 more."
+
+
+def test_a_refusal_says_why() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.refresh().play(0, "use armed-strike", "with hammer", "done", "use run", "done", "done")
+    for said, why in (
+        ("use run", "plotted already"),
+        ("use prepare", "takes 1 AP and 0 are left"),
+        ("use smash", "does not know it"),
+    ):
+        with pytest.raises(IllegalMove, match=why):
+            b.match.play(0, said)
 
 
 def test_a_term_can_be_looked_up() -> None:

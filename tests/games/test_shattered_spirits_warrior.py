@@ -287,13 +287,18 @@ def test_sledge_destroys_first_and_strikes_better() -> None:
         assert b.health(1)[0] == 60 - (10 if roll == 9 else 4)
 
 
-def test_sledge_with_its_boost_does_two_more_to_the_obstacle() -> None:
+def test_sledge_with_its_boosts_does_two_more_each_to_the_obstacle() -> None:
     b = plotted(duel().ground("e4", obstacle=BOULDER), "armed-strike, with hammer")
     b.play(0, "use armed-strike", "add sledge", "pay grit")
     extra = [text for text in b.texts(0) if "sledge" in text]
-    assert len(extra) == 1
-    b.play(0, extra[0], "pay grit", "act", "target e4").decline().roll(9).decline()
-    assert b.s.obstacle[SPACES["e4"]] == 0  # 10, 2 for Siege and 2; it takes 13
+    assert len(extra) == 2
+    b.play(0, extra[0], "pay grit", extra[1], "pay grit", "act", "target e4").decline()
+    b.roll(7).decline()
+    assert b.s.obstacle[SPACES["e4"]] == BOULDER  # 4, 2 for Siege and 4; it takes 13
+    b = plotted(duel().ground("e4", obstacle=BOULDER), "armed-strike, with hammer")
+    b.play(0, "use armed-strike", "add sledge", "pay grit", extra[0], "pay grit", extra[1])
+    b.play(0, "pay grit", "act", "target e4").decline().roll(8).decline()
+    assert b.s.obstacle[SPACES["e4"]] == 0  # 7, 2 and 4
 
 
 def test_sundering_strike_dazes_or_exposes_through_armor() -> None:

@@ -298,7 +298,8 @@ def list_parts(s: State, r: Rules, d: Draft, moves: Ints) -> int:
     if who >= 0:
         moves[n] = AIM_CREATURE
         n += 1
-        if r.armors[r.characters[s.bodies[who].sheet].armor].heavy > 0:
+        armor = r.armors[r.characters[s.bodies[who].sheet].armor]
+        if armor.heavy > 0 or s.bodies[who].ablative > 0:
             moves[n] = AIM_ARMOR
             n += 1
         if has_parts(s, r, who):

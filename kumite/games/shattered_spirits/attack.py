@@ -744,7 +744,11 @@ def break_armor(s: State, r: Rules, a: Attack, m: Mark) -> None:
     guard = guard_of(s, r, m.who, harm_of(s, r, a)) + m.guard
     s.bodies[m.who].seen_guard = guard + 1
     damage = max(m.damage - max(guard - piercing(s, r, a, m), 0), 0)
-    armor = r.armors[r.characters[s.bodies[m.who].sheet].armor]
+    b = s.bodies[m.who]
+    if a.item == 0 and b.ablative > 0:  # SS17: what lies over the armor is met first, and worn
+        b.ablative -= min(2 if damage > r.ablative_durability + b.tough else 1, b.ablative)
+        return
+    armor = r.armors[r.characters[b.sheet].armor]
     durability = armor.durability
     if a.item > 0:
         durability = r.weapons[s.items[a.item - 1].row - 1].durability

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.games.shattered_spirits.cards import active_stance, active_style
+from kumite.games.shattered_spirits.cards import STANCE, STYLE, active_stance, active_style
 from kumite.games.shattered_spirits.creature import armor_guard, gain, shred
-from kumite.games.shattered_spirits.names import Do, Event, On, Told
+from kumite.games.shattered_spirits.names import Do, Event, Frame, On, Told
 from kumite.games.shattered_spirits.records import TOKENS, Card, Rules, State, Use
+from kumite.games.shattered_spirits.stack import new_use, push
 
 
 def feat(s: State, r: Rules, who: int, event: int) -> None:
     """Something happened that a stance or style may reward."""
     reward(s, r, who, event, r.stances[active_stance(s, r, who)])
     reward(s, r, who, event, r.styles[active_style(s, r, who)])
+
+
+def form_work(s: State, r: Rules, who: int, part: int, on: int) -> None:
+    """Begin what the stance (part 0) or the style (1) does at a moment, if it does anything."""
+    row = active_stance(s, r, who) if part == 0 else active_style(s, r, who)
+    c = r.stances[row] if part == 0 else r.styles[row]
+    for k in range(c.n_ops):
+        if c.ops[k].on == on:
+            use = new_use(s, STANCE if part == 0 else STYLE, row, who)
+            w = push(s, Frame.WORK, who, who)
+            w.use = use
+            w.n[0] = on
+            return
 
 
 def shred_by(s: State, r: Rules, u: Use, who: int) -> None:

@@ -145,7 +145,7 @@ def note(q: Asked, move: int) -> str:
     if kind in ("weapons", "wield", "carry"):
         return weapon_note(q, k)
     if kind in ("boost", "imbue"):
-        return card_note(q)
+        return said_of(card_note(q), f"{kind.capitalize()} {k + 1}")
     if kind == "extra":
         return q.game.catalog.rows["enhancements"][k // mv.EXTRAS].text
     if kind == "space":
@@ -184,6 +184,15 @@ def card_in_hand(q: Asked) -> tuple[str, int]:
 def card_note(q: Asked) -> str:
     table, row = card_in_hand(q)
     return q.game.catalog.rows[table][row].text
+
+
+def said_of(text: str, what: str) -> str:
+    """What a card's text says of one of its boosts or imbues; all of it if it does not say."""
+    if what not in text:
+        return text
+    after = text.split(what, 1)[1]
+    ends = [after.index(word) for word in ("Boost ", "Imbue ") if word in after]
+    return after[: min(ends, default=len(after))].strip(" :")
 
 
 def facts_of(table: str, c: Any) -> str:

@@ -209,8 +209,8 @@ class On(IntEnum):
     AFTER = 4  # after an attack made with it, for each target
     REFRESH = 5  # stances and styles: at refresh
     PASSIVE = 6  # stances, styles, armor: while active; read by the rules where it matters
-    TURN_ENDS = 7
-    ROUND_ENDS = 8
+    TURN_ENDS = 7  # stances and styles: at the end of the creature's turn
+    ROUND_ENDS = 8  # stances and styles: at the end of the round
     TOKEN = 9  # stances and styles: gain when `event` happens
     FIRST = 20  # enhancements: before the technique takes effect
     TURN_STARTS = 10  # enchants: at the start of a turn of their creature
@@ -293,7 +293,6 @@ class Do(IntEnum):
     STEADY = 48  # passive: with stone armor negating Push, Pull and Slide takes 1 less
     # Changes when plotted.
     SPEED = 50
-    HASTE = 51  # gains the keyword of `n`: Key.PRIORITY or Key.STALL
     MOVE = 52  # the tier becomes `m`
     # Passive.
     IGNORES = 60  # `terrain` does nothing to the creature

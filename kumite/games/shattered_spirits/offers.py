@@ -87,8 +87,11 @@ def set_vigor(s: State, who: int, count: int) -> None:
 
 
 def offer_wager(s: State, r: Rules, a: Attack) -> None:
-    """A wager that comes with the attack, against its first target."""
+    """A wager that comes with the attack, against its first target; friends do not bet."""
     u = s.uses[a.use]
+    foe = a.marks[0].who
+    if foe == NOBODY or s.bodies[foe].seat == s.bodies[a.me].seat:
+        return
     for i in range(SOURCES):
         if not source_is_there(s, u, i):
             continue
@@ -96,7 +99,7 @@ def offer_wager(s: State, r: Rules, a: Attack) -> None:
         for k in range(c.n_ops):
             op = c.ops[k]
             if op.do == Do.WAGER and op.on == On.AIM and bought(u, op, i) > 0 and u.won == 0:
-                w = push(s, Frame.WAGER, a.me, a.marks[0].who)
+                w = push(s, Frame.WAGER, a.me, foe)
                 w.use = a.use
                 w.n[0] = op.n
                 w.n[1] = op.tokens

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.cards import STANCE, STYLE, active_stance, active_style
+from kumite.games.shattered_spirits.feats import form_work
 from kumite.games.shattered_spirits.goal import judge, look_at_goal
 from kumite.games.shattered_spirits.hazards import next_hazard, strike
 from kumite.games.shattered_spirits.moves import CREATURE
@@ -27,11 +27,11 @@ from kumite.games.shattered_spirits.refresh import (
     resolve_refresh,
     take_refresh,
 )
-from kumite.games.shattered_spirits.stack import NOBODY, end_use, new_use, pop, push
+from kumite.games.shattered_spirits.stack import NOBODY, end_use, pop, push
 from kumite.games.shattered_spirits.turn import fresh_reactions, in_group
 
 REFRESH, PLOTTING, END = 8, 9, 7  # as values of `phase`, beside 0 to 6
-BEGIN, REFRESHING, EFFECTS, PLOT, PLOTTED, PHASES, CLOSE = 0, 1, 2, 3, 4, 5, 6
+BEGIN, REFRESHING, EFFECTS, PLOT, PLOTTED, PHASES, CLOSE, ENDS = 0, 1, 2, 3, 4, 5, 6, 7
 OPENING, PRIORITY, ACTING, ACTED, CLOSING = 0, 1, 2, 3, 4
 
 
@@ -43,7 +43,7 @@ def go_round(s: State, r: Rules, f: Layer) -> None:
         if f.step == EFFECTS:
             resolve_refresh(s, r)
     elif f.step == EFFECTS:
-        refresh_effects(s, r, f)
+        form_effects(s, r, f, On.REFRESH, PLOT)
     elif f.step == PLOT:
         s.phase = PLOTTING
         begin_plotting(s, r)
@@ -52,6 +52,8 @@ def go_round(s: State, r: Rules, f: Layer) -> None:
         wait(s, f, PHASES)
     elif f.step == PHASES:
         next_phase(s, f)
+    elif f.step == ENDS:
+        form_effects(s, r, f, On.ROUND_ENDS, CLOSE)
     else:
         close_round(s, r, f)
 
@@ -90,25 +92,20 @@ def begin_round(s: State, r: Rules, f: Layer) -> None:
     f.step = REFRESHING
 
 
-def refresh_effects(s: State, r: Rules, f: Layer) -> None:
-    """SS11: what stance and style give at refresh, creature by creature, starting side first."""
+def form_effects(s: State, r: Rules, f: Layer, on: int, then: int) -> None:
+    """SS11: what stances and styles do at a moment, creature by creature, starting side first."""
     if s.n_uses > 0:
         end_use(s)
-    while f.n[0] < s.n_bodies:
-        who = in_order(s, f.n[0])
-        part = f.n[1]
-        f.n[1] = part + 1
-        if part == 2 or s.bodies[who].here == 0:
-            f.n[0] += 1
-            f.n[1] = 0
-            continue
-        row = active_stance(s, r, who) if part == 0 else active_style(s, r, who)
-        k = new_use(s, STANCE if part == 0 else STYLE, row, who)
-        w = push(s, Frame.WORK, who, who)
-        w.use = k
-        w.n[0] = On.REFRESH
+    if f.n[0] == s.n_bodies:
+        f.step = then
+        f.n[0] = 0
         return
-    f.step = PLOT
+    who = in_order(s, f.n[0])
+    part = f.n[1]
+    f.n[1] = 1 - part
+    f.n[0] += part
+    if s.bodies[who].here == 1:
+        form_work(s, r, who, part, on)
 
 
 def in_order(s: State, place: int) -> int:
@@ -125,7 +122,8 @@ def in_order(s: State, place: int) -> int:
 
 def next_phase(s: State, f: Layer) -> None:
     if f.n[0] > END:
-        f.step = CLOSE
+        f.step = ENDS
+        f.n[0] = 0
         return
     w = push(s, Frame.PHASE, NOBODY, NOBODY)
     w.n[0] = f.n[0]

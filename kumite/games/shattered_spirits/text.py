@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kumite.core.game import Words
+from kumite.core.game import Game, Move, Words
 from kumite.core.rulebook import Catalog, word
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.cards import BODY_ARM
 from kumite.games.shattered_spirits.ground import x_of, y_of
 from kumite.games.shattered_spirits.moves import ESCAPES, EXTRAS, WORDS
-from kumite.games.shattered_spirits.names import Bane, Grade, Reason, Token, Told
+from kumite.games.shattered_spirits.names import Bane, Frame, Grade, Reason, Token, Told
 
+PLOTTING = 9  # as a value of `phase`
 WAYS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 PHASES = ("0 (instinctive)", "1", "2", "3", "4", "5", "6")
 TOKENS = [word(token) for token in Token]
@@ -313,3 +314,46 @@ def say_of_fighters(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.DODGED:
             return f"{who} slips out of range of {name_of(words, b)}."
     raise ValueError(f"no text for event {code}")
+
+
+WHY_NOT = {
+    "move": "movement goes to a space next to the last one, as far as it lasts",
+    "target": "nothing to choose is there, or it is out of range or sight",
+    "pay": "there is no such token left, or it does not count for this price",
+    "react": "it does not answer this, its turn was used, or it costs more than you have",
+    "add": "it does not fit the technique, is used already, or costs more than you have",
+    "boost": "it costs more than you have, or was bought already",
+    "wield": "it is out of reach, or there is no hand free for it",
+}
+
+
+def why_not(v: Any, game: Game, seat: int, move: Move) -> str:
+    """What keeps a seat from a move, in terms of its own view."""
+    if seat > 1 or not v.asked >> seat & 1:
+        return ""
+    verb, _, thing = move.text.partition(" ")
+    if verb != "use":
+        return WHY_NOT.get(verb, "")
+    row = (
+        game.catalog.names("techniques").index(thing)
+        if thing in game.catalog.names("techniques")
+        else -1
+    )
+    f = v.layers[v.depth - 1]
+    if f.kind == Frame.TURN:
+        return "only what is plotted for now can be used; improvise replaces it"
+    if f.kind != Frame.ROUND or v.phase != PLOTTING or row < 0:
+        return ""
+    return why_no_plot(v, game.rules, v.drafts[seat].who, row)
+
+
+def why_no_plot(v: Any, r: Any, who: int, row: int) -> str:
+    m, c = v.minds[who], r.techniques[row]
+    sheet = r.characters[v.bodies[who].sheet]
+    if row >= r.basic and row not in [sheet.techniques[i] for i in range(sheet.n_techniques)]:
+        return "this creature does not know it"
+    if row + 1 in [m.plots[i].row for i in range(m.n_plots)]:
+        return "it is plotted already, and a technique is used once a round"
+    if c.ap > m.ap:
+        return f"it takes {c.ap} AP and {m.ap} are left"
+    return "a weapon, armor or token that it takes is missing"

@@ -10,6 +10,7 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import TECHNIQUE
 from kumite.games.shattered_spirits.creature import afflict, clear_top, is_passive, lose, top_of
 from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
+from kumite.games.shattered_spirits.feats import form_work
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.hazards import USE_IS_OVER
@@ -54,12 +55,20 @@ from kumite.games.shattered_spirits.records import (
     Rules,
     State,
 )
-from kumite.games.shattered_spirits.stack import ask, blank_draft, is_foe, new_use, pop, push
+from kumite.games.shattered_spirits.stack import (
+    ask,
+    blank_draft,
+    end_use,
+    is_foe,
+    new_use,
+    pop,
+    push,
+)
 from kumite.games.shattered_spirits.window import open_item_window
 
 ORDER = (1, 0, 2)  # normal, Priority, Stall
 DECIDE, REPLACE, CHANGE = 0, 1, 2
-BEGIN, DECIDED, ENDING, PURGING, OVER, STARTED, STEADIED = 0, 1, 2, 3, 4, 5, 6
+BEGIN, DECIDED, ENDING, PURGING, OVER, STARTED, STEADIED, FORMS = 0, 1, 2, 3, 4, 5, 6, 7
 
 
 def go_turn(s: State, r: Rules, f: Layer) -> None:
@@ -86,10 +95,18 @@ def go_turn(s: State, r: Rules, f: Layer) -> None:
     elif f.step == DECIDED:
         f.step = ENDING
     elif f.step == ENDING:
-        f.step = PURGING
+        f.step = FORMS
         turn_ends(s, r, f.me)
         tear_all(s, r)
         open_item_window(s, f.me)
+    elif f.step == FORMS:
+        if s.n_uses > 0:
+            end_use(s)
+        if f.n[1] == 2:
+            f.step = PURGING
+        else:
+            form_work(s, r, f.me, f.n[1], On.TURN_ENDS)
+            f.n[1] += 1
     else:
         f.step = OVER
         push(s, Frame.PURGE, f.me, f.me)

@@ -402,7 +402,10 @@ def begin_strike_back(s: State, f: Layer, u: Use, c: Card, op: Op) -> None:
     via = u.row + 1 if u.table == REACTION else 0
     tied = op.technique + 1 if op.n == 0 else 0
     if u.answers == 0 or c.strike_back == 1:
-        w = push(s, Frame.STRIKE, f.me, u.foe - 1 if u.foe > 0 else u.target - 1)
+        foe = u.foe if u.foe > 0 else u.target
+        if foe == 0:  # an obstacle was attacked
+            return
+        w = push(s, Frame.STRIKE, f.me, foe - 1)
         w.n[0] = ap
         w.n[1] = via
         w.n[2] = tied
