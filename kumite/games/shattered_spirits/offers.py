@@ -109,6 +109,10 @@ def offer_wager(s: State, r: Rules, a: Attack) -> None:
 
 def go_wager(s: State, r: Rules, f: Layer) -> None:
     mine, other = s.drafts[s.bodies[f.me].seat], s.drafts[s.bodies[f.foe].seat]
+    if s.bodies[f.me].seat == s.bodies[f.foe].seat:  # nobody bets against an ally
+        s.uses[f.use].won = 0
+        pop(s, 0)
+        return
     if f.step == 0:
         f.step = 1
         ask(s, f.foe)
