@@ -7,7 +7,7 @@ were not seen yet. A card with a face is known to somebody; shuffling takes face
 
 A hand is any record with `n`, `have` and `shown`: how many cards, how many of each kind, and how
 many of each kind the other seat knows of. It has no places, so none can give a card away. Of
-several equal cards a known one leaves first.
+several equal cards one that is known leaves before the others.
 
 Who knows a place is itself public: both seats see whose eyes were on a card, not what they saw.
 """

@@ -491,7 +491,7 @@ def widen(s: State, r: Rules, u: Use, at: int, way: int, extent: int, zone: Ints
 
 
 def find_targets(s: State, r: Rules, a: Attack, u: Use, d: Draft, extent: int) -> None:
-    """SS22: allies are hit too, the user only by a blast."""
+    """SS22: friends in the area are not spared; of its user only a blast takes no heed."""
     if a.area == Area.SINGLE:
         loose = a.aim == AT_ITEM and s.items[a.item - 1].holder == 0
         add_mark(a, NOBODY if a.aim == AT_OBSTACLE or loose else s.standing[d.space] - 1)

@@ -91,7 +91,7 @@ def clear_top(s: State, r: Rules, who: int, affliction: int) -> None:
 
 
 def purge(s: State, r: Rules, who: int, affliction: int, value: int) -> None:
-    """SS37: total value from the top; what is left over lowers the next token."""
+    """SS37: so much value goes, highest token first; the last one touched may only shrink."""
     b = s.bodies[who]
     note(s, Told.PURGES, EVERYONE, who, affliction, value)
     while value > 0 and top_of(b, affliction) > 0:

@@ -186,7 +186,7 @@ def let_fly(f: Layer) -> None:
 
 
 def find_way(s: State, f: Layer) -> None:
-    """SS39: the nearest of eight directions; the mover breaks ties."""
+    """SS39: whichever of the eight ways is nearest; between two the mover chooses."""
     at = s.bodies[f.foe].at
     first, last = ways_of(s, f, at)
     if f.n[0] == Bane.SLIDE or at == f.n[2] or first != last:
@@ -252,7 +252,7 @@ def fly(s: State, r: Rules, f: Layer) -> None:
 
 
 def one_space(s: State, r: Rules, f: Layer) -> None:
-    """It stops before the edge, a wall, a creature, an obstacle or a rise; over a drop it falls."""
+    """Whatever is in the way, or higher, stops it unhurt; over a drop it falls."""
     at = s.bodies[f.foe].at
     to = beside(s, at, f.n[3] - 1)
     arrived = f.n[0] == Bane.PULL and f.n[7] == 0 and flat(at, f.n[2]) <= 1

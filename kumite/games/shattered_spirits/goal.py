@@ -36,6 +36,6 @@ def look_at_goal(s: State, r: Rules) -> None:
 
 
 def judge(s: State, r: Rules) -> None:
-    """SS10: the side with the larger share of its Endurance and Health left wins."""
+    """SS10: at the limit the side wins that kept more of what it began with."""
     left, right = adds_up(s, r, 0), adds_up(s, r, 1)
     declare(s, Over.LEFT_WINS if left > right else Over.RIGHT_WINS if right > left else Over.DRAW)

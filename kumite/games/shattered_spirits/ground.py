@@ -40,7 +40,7 @@ def beside(s: State, at: int, way: int) -> int:
 
 
 def flat(a: int, b: int) -> int:
-    """SS1: the greater of the horizontal and the vertical difference."""
+    """SS1: a diagonal step counts one, so the longer side decides."""
     return max(abs(x_of(a) - x_of(b)), abs(y_of(a) - y_of(b)))
 
 

@@ -67,7 +67,7 @@ def offer_knowledge(s: State, me: int, foe: int) -> None:
 
 
 def offer_vigor(s: State, r: Rules, who: int, count: int) -> None:
-    """SS7: Vigor does not stack; its owner keeps what it has or takes the new value."""
+    """SS7: new Vigor takes the place of the old, if its owner wants it to."""
     count = stanched(s, r, who, count)
     if s.bodies[who].vigor == 0:
         set_vigor(s, who, count)

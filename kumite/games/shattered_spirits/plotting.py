@@ -325,7 +325,7 @@ def place_plot(s: State, r: Rules, d: Draft, m: Mind, c: Card) -> None:
 
 
 def set_speed(s: State, r: Rules, p: Plot, c: Card, phase: int) -> None:
-    """SS12: below 1 is phase 1 with Priority, above 6 phase 6 with Stall; both cancel (SS32)."""
+    """SS12: too fast for phase 1 is Priority, too slow for 6 is Stall; both cancel (SS32)."""
     if c.pace == Pace.INSTINCTIVE:
         p.speed = 0
         p.phase = 0
