@@ -9,7 +9,7 @@ import pytest
 
 from kumite.errors import IllegalMove
 from kumite.games.shattered_spirits import game
-from kumite.games.shattered_spirits.attack import HIGHEST
+from kumite.games.shattered_spirits.roll import HIGHEST
 from tests.games.shattered_spirits import SPACES, Battle, battle
 
 STYLES = game.catalog.names("styles")

@@ -8,13 +8,15 @@ from typing import Any
 from kumite.core.game import Game
 from kumite.games.shattered_spirits import (
     aim,
+    brackets,
     escape,
     improvising,
     inflict,
     offers,
     plotting,
+    purging,
+    reach,
     refresh,
-    small,
     turn,
     use,
     window,
@@ -173,9 +175,9 @@ def ask_aim(q: Asked) -> str:
     who = q.name(q.f.me)
     with_arm = f" with {q.arm(q.d.arm)}" if q.d.arm else ""
     where = {
-        aim.ATTACKING: f"attack which space{with_arm}?",
-        aim.MARKING: "where does the area start?",
-        aim.LAYING: "which space becomes a hazard, to be attacked later?",
+        reach.ATTACKING: f"attack which space{with_arm}?",
+        reach.MARKING: "where does the area start?",
+        reach.LAYING: "which space becomes a hazard, to be attacked later?",
     }[q.f.n[1]]
     return {
         aim.ARM: f"{who}, {q.in_use}: which weapon of the body?",
@@ -294,7 +296,7 @@ def banes(b: ss.Bracket) -> str:
     """What a bracket holds: `slowed and dazed 1`, alternatives with `or`."""
     made = ""
     for i in range(b.n):
-        if b.dropped[i] == inflict.DROPPED:
+        if b.dropped[i] == brackets.DROPPED:
             continue
         name = Bane(b.what[i]).name.lower()
         number = f" {b.value[i]}" if b.value[i] and b.what[i] != Bane.DISARMED else ""
@@ -338,7 +340,7 @@ def ask_purge(q: Asked) -> str:
     if q.f.n[1] == escape.HOLDING:
         top = q.name(q.v.bodies[q.f.me].grapples - 1)
         return f"{who} strains to get free: {top} holds it for {q.f.n[3]} Grit or Momentum?"
-    if q.d.step == small.CONTEST:
+    if q.d.step == purging.CONTEST:
         return f"{who} strains to get free: spend Grit and Reflex, then done."
     return f"End of {who}'s turn: purge an affliction, or get free of something?"
 

@@ -1,7 +1,7 @@
 """Banes that ask something or reach into plots: Staggered, Slowed, Drain, Scout, grapples.
 
-`apply_bane` of inflict.py calls them; what needs an answer is asked afterwards, of who inflicts it,
-or of its owner where it is a boon.
+`apply_bane` of suffering.py calls them; what needs an answer is asked afterwards, of who inflicts
+it, or of its owner where it is a boon.
 """
 
 from __future__ import annotations

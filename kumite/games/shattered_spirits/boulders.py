@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.attack import destroy
+from kumite.games.shattered_spirits.brackets import put
+from kumite.games.shattered_spirits.breaking import destroy
 from kumite.games.shattered_spirits.cards import TECHNIQUE, active_stance, card_of, has_key, passive
 from kumite.games.shattered_spirits.creature import add_token, hurt, purge, top_of
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import beside, height, is_wall, nearest, rise
-from kumite.games.shattered_spirits.inflict import BOTH, put
+from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.moves import TOWARD
 from kumite.games.shattered_spirits.names import (
     Area,

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.attack import (
-    AT_CREATURE,
-    LATER,
-    add_mark,
-    begin_attack,
-    launch,
-)
 from kumite.games.shattered_spirits.cards import arm_row, card_of, needs_arm, source_table
 from kumite.games.shattered_spirits.ground import has
+from kumite.games.shattered_spirits.marks import AT_CREATURE, LATER, add_mark, begin_attack, launch
 from kumite.games.shattered_spirits.names import Area, Frame, On, Told
 from kumite.games.shattered_spirits.records import (
     ATTACHED,

@@ -8,9 +8,10 @@ that lance itself tears nothing before the turn is over.
 from __future__ import annotations
 
 from kumite.games.shattered_spirits.banes import unpin
+from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.cards import arm_row
 from kumite.games.shattered_spirits.ground import distance
-from kumite.games.shattered_spirits.inflict import BOTH, put
+from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.names import Bane, Frame, Token
 from kumite.games.shattered_spirits.prowess import lance_reach
 from kumite.games.shattered_spirits.records import Rules, State

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import arm_row, has_key, known, meets_needs
+from kumite.games.shattered_spirits.enhancing import fits_enhancement
 from kumite.games.shattered_spirits.moves import ADD, BACK, DONE, IMBUE, USE, WITH
 from kumite.games.shattered_spirits.names import Key, Pace, Token
 from kumite.games.shattered_spirits.paying import demand, feasible
@@ -26,7 +27,6 @@ from kumite.games.shattered_spirits.records import (
     State,
 )
 from kumite.games.shattered_spirits.stack import forget_costs
-from kumite.games.shattered_spirits.use import fits_enhancement
 
 HAND, HOW, ATTACH, PAYING = 3, 4, 5, 6  # steps of the draft, beside those of turn.py
 

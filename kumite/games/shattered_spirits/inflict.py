@@ -9,47 +9,12 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.banes import (
-    asks,
-    disarm,
-    embed,
-    held,
-    list_question,
-    reveal,
-    shift_plot,
-    take_question,
-)
-from kumite.games.shattered_spirits.cards import (
-    SOURCES,
-    bought,
-    open_hands,
-    source_card,
-    source_is_there,
-)
-from kumite.games.shattered_spirits.creature import (
-    afflict,
-    armor_guard,
-    clear_top,
-    has_passive,
-    hurt,
-    top_of,
-)
-from kumite.games.shattered_spirits.feats import feat, shred_by
+from kumite.games.shattered_spirits.banes import asks, list_question, take_question
+from kumite.games.shattered_spirits.brackets import CHOSEN_ONE, DROPPED, OPEN, inflicts
+from kumite.games.shattered_spirits.cards import open_hands
+from kumite.games.shattered_spirits.creature import clear_top, has_passive, top_of
 from kumite.games.shattered_spirits.moves import DECLINE, EASE, INFLICT, PAY, PAY_ALL, YES
-from kumite.games.shattered_spirits.names import (
-    Arms,
-    Bane,
-    Do,
-    Event,
-    Family,
-    Frame,
-    Grade,
-    On,
-    Reason,
-    Token,
-    Told,
-    Trigger,
-)
+from kumite.games.shattered_spirits.names import Bane, Do, Family, Frame, Token, Told, Trigger
 from kumite.games.shattered_spirits.paying import (
     affords,
     charge,
@@ -59,215 +24,12 @@ from kumite.games.shattered_spirits.paying import (
     pay_one,
     settle,
 )
-from kumite.games.shattered_spirits.records import (
-    AFFLICTIONS,
-    BRACKETS,
-    LEVELS,
-    TOKENS,
-    Attack,
-    Bracket,
-    Layer,
-    Mark,
-    Op,
-    Rules,
-    State,
-)
-from kumite.games.shattered_spirits.riders import arms_of, holds_for, rider
-from kumite.games.shattered_spirits.stack import (
-    ask,
-    blank_draft,
-    end_bracket,
-    new_bracket,
-    pop,
-    push,
-)
-from kumite.games.shattered_spirits.use import set_left
+from kumite.games.shattered_spirits.records import AFFLICTIONS, TOKENS, Bracket, Layer, Rules, State
+from kumite.games.shattered_spirits.stack import ask, blank_draft, end_bracket, pop, push
+from kumite.games.shattered_spirits.suffering import apply_bane
 
-AT_ITEM, AT_PART = 3, 4
-ALONE, TOPPLES, DRIVES = 4, 2, 3  # `m` of what is added: see `add_bane`
-LISTED = 8  # banes that a bracket has room for
-DEFENSE = (1 << Token.GRIT) | (1 << Token.REFLEX)
 ASK, APPLY, BOTH = 0, 1, 2
-OPEN, DROPPED, CHOSEN_ONE = 0, 1, 2
 ASKING, ASKED, CHOOSING, CHOSEN, PUTTING, QUESTION = 0, 1, 2, 3, 4, 5
-
-
-def brackets_of(s: State, r: Rules, a: Attack, m: Mark) -> int:
-    """How many brackets an attack has for a target."""
-    if a.aim == AT_ITEM:
-        return 1 if m.grade >= Grade.HIT and s.items[a.item - 1].holder > 0 else 0
-    if a.aim not in (0, AT_PART) or m.missed == 1 or rider(s, r, a, m, On.ROW, Do.MUTE) > 0:
-        return 0
-    return joined_brackets(s, r, a, m) + (1 if adds(s, r, a, m, 1) else 0)
-
-
-def joined_brackets(s: State, r: Rules, a: Attack, m: Mark) -> int:
-    """Those of the row, with what joins the last of them."""
-    return max(last_bracket(r, a, m) + 1, 1 if adds(s, r, a, m, 0) else 0)
-
-
-def last_bracket(r: Rules, a: Attack, m: Mark) -> int:
-    """The highest bracket of the row, or -1."""
-    row = r.profiles[a.profile].rows[m.row - 2]
-    last = -1
-    for i in range(row.n_inflict):
-        last = max(last, row.inflict[i].bracket)
-    return last
-
-
-def adds(s: State, r: Rules, a: Attack, m: Mark, alone: int) -> bool:
-    """Whether anything is added, in a bracket of its own (1) or to the last one (0)."""
-    u = s.uses[a.use]
-    for i in range(SOURCES):
-        if not source_is_there(s, u, i):
-            continue
-        c = source_card(s, r, u, i)
-        for k in range(c.n_ops):
-            op = c.ops[k]
-            if op.on != On.ROW or op.do != Do.ADD or (op.m == ALONE) != (alone == 1):
-                continue
-            if bought(u, op, i) > 0 and holds_for(s, r, a, m, op):
-                return True
-    return False
-
-
-def begin_bracket(s: State, r: Rules, f: Layer, i: int, k: int, mode: int) -> None:
-    """Put the k-th bracket for the i-th target of the frame's attack on the stack."""
-    a = s.attacks[f.attack]
-    m = a.marks[i]
-    index = new_bracket(s, m.who, a.me)
-    b = s.brackets[index]
-    b.use = a.use
-    b.attack = f.attack + 1
-    b.origin = a.origin if a.area != 0 else s.bodies[a.me].at
-    b.glancing = 1 if m.glancing > 0 else 0
-    for token in range(TOKENS):
-        b.less[token] = m.less[token]
-    if a.aim == AT_ITEM:
-        disarming(s, a, m, b)
-    else:
-        fill_bracket(s, r, a, m, b, k)
-    w = push(s, Frame.INFLICT, a.me, m.who)
-    w.n[0] = mode
-    w.n[1] = index
-
-
-def disarming(s: State, a: Attack, m: Mark, b: Bracket) -> None:
-    """SS21: a blow against equipment may knock it out of the hand."""
-    item = s.items[a.item - 1]
-    put(b, Bane.DISARMED, a.item, 1, 0, 0)
-    b.cost = (2 if m.grade == Grade.CRIT else 1) - (1 if item.hand == 2 else 0)
-    b.pay = DEFENSE
-
-
-def fill_bracket(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, k: int) -> None:
-    row = r.profiles[a.profile].rows[m.row - 2]
-    if k < BRACKETS:
-        b.cost = row.negate[k]
-        b.pay = row.pay if k == 0 else row.pay2
-    for i in range(row.n_inflict):
-        e = row.inflict[i]
-        if e.bracket == k:
-            put(b, e.what, e.n, e.times, e.alternative, e.hand)
-    raise_values(b, rider(s, r, a, m, On.ROW, Do.RAISES))
-    if b.n > 0 and rider(s, r, a, m, On.ROW, Do.DRAINS) > 0:
-        drain_instead(b, rider(s, r, a, m, On.ROW, Do.DRAINS) - 1)
-    joined = joined_brackets(s, r, a, m)
-    if k == joined or k == max(joined - 1, 0):
-        fill_added(s, r, a, m, b, 1 if k == joined else 0)
-    b.cost += m.plus + (1 if m.extreme == 1 else 0) + rider(s, r, a, m, On.ROW, Do.NEGATE)
-    b.picks = rider(s, r, a, m, On.ROW, Do.PICKS)
-
-
-def put(b: Bracket, what: int, n: int, times: int, alternative: int, hand: int) -> None:
-    if b.n < LISTED:
-        b.what[b.n] = what
-        b.value[b.n] = n
-        b.times[b.n] = max(times, 1)
-        b.alternative[b.n] = alternative
-        b.hand[b.n] = hand
-        b.n += 1
-
-
-def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, alone: int) -> None:
-    """What technique, enhancements, weapon, stance and style add to a bracket."""
-    u = s.uses[a.use]
-    for i in range(SOURCES):
-        if not source_is_there(s, u, i):
-            continue
-        c = source_card(s, r, u, i)
-        for k in range(c.n_ops):
-            op = c.ops[k]
-            if op.on != On.ROW or bought(u, op, i) == 0 or not holds_for(s, r, a, m, op):
-                continue
-            if op.do == Do.ADD and (op.m == ALONE) == (alone == 1):
-                more = armor_guard(s, r, a.me) if op.what == Bane.DAMAGE and op.m == 1 else 0
-                add_bane(b, op, more)
-            elif op.do == Do.DROP:
-                drop(b, op.what)
-
-
-def add_bane(b: Bracket, op: Op, more: int) -> None:
-    """Some are twice as dear where the bane is there already; some drive a push on."""
-    if op.m == DRIVES:
-        drive(b, op.n, op.times)
-        return
-    b.cost += op.cost * (2 if op.m == TOPPLES and inflicts(b, op.what) else 1)
-    if op.m != TOPPLES or b.pay == 0:
-        b.pay |= op.pay
-    b.drain |= op.tokens
-    put(b, op.what, op.n + more, op.times, op.alternative, 0)
-
-
-def inflicts(b: Bracket, what: int) -> bool:
-    for i in range(b.n):
-        if b.what[i] == what and b.dropped[i] != DROPPED:
-            return True
-    return False
-
-
-def drive(b: Bracket, n: int, falls: int) -> None:
-    """All pushes become one that goes farther; so many spaces of it may be given for Prone."""
-    for i in range(b.n):
-        if b.what[i] == Bane.PUSH and b.dropped[i] != DROPPED:
-            n += b.value[i] * b.times[i]
-            b.dropped[i] = DROPPED
-    if n < falls:
-        put(b, Bane.PUSH, n, 1, 0, 0)
-        return
-    if n > falls:
-        put(b, Bane.PUSH, n - falls, 1, 0, 0)
-    put(b, Bane.PUSH, falls, 1, 0, 0)
-    put(b, Bane.PRONE, 0, 1, 1, 0)
-
-
-def raise_values(b: Bracket, n: int) -> None:
-    """Afflictions are higher; what would go beyond 3 becomes 1 damage or Push 1."""
-    for i in range(b.n if n > 0 else 0):
-        if b.what[i] >= AFFLICTIONS:
-            continue
-        if b.value[i] + n <= LEVELS:
-            b.value[i] += n
-        else:
-            put(b, Bane.DAMAGE, 1, 1, 0, 0)
-            put(b, Bane.PUSH, 1, 1, 1, 0)
-
-
-def drain_instead(b: Bracket, n: int) -> None:
-    """All but Vulnerable is replaced by a Drain of 1 less than negating costs, and n more."""
-    for i in range(b.n):
-        if b.what[i] != Bane.VULNERABLE:
-            b.dropped[i] = DROPPED
-    put(b, Bane.DRAIN, max(b.cost - 1, 0) + n, 1, 0, 0)
-
-
-def drop(b: Bracket, what: int) -> None:
-    for i in range(b.n):
-        if b.what[i] == what:
-            b.dropped[i] = DROPPED
-
-
-# The frame.
 
 
 def go_inflict(s: State, r: Rules, f: Layer) -> None:
@@ -417,9 +179,6 @@ def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
         s.asked = 1 << s.bodies[b.who].seat
 
 
-# Alternatives: of those divided by a slash exactly one, chosen by who inflicts (SS35).
-
-
 def group_end(b: Bracket, i: int) -> int:
     """The place after the last alternative to the bane at `i`."""
     j = i + 1
@@ -504,85 +263,3 @@ def put_next(s: State, r: Rules, f: Layer, b: Bracket) -> None:
         f.step = QUESTION
         f.n[4] = b.what[i]
         ask(s, b.who if b.what[i] == Bane.ACCELERATED else b.by)
-
-
-def hobble_now(s: State, r: Rules, who: int, n: int) -> None:
-    """The movement in progress loses tiers, instead of the next one."""
-    note(s, Told.SUFFERS, EVERYONE, who, Bane.HOBBLED, n, 1)
-    for k in range(s.n_uses):
-        u = s.uses[k]
-        if u.me == who and u.shifting == 1:
-            u.stood += n
-            set_left(s, r, u)
-
-
-def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
-    who = b.who
-    c = s.bodies[who]
-    if what == Bane.HOBBLED and b.now == 1:
-        hobble_now(s, r, who, n)
-        return
-    if what < AFFLICTIONS:
-        afflict(s, r, who, what, n)
-        if what == Bane.KNOWLEDGE:
-            c.knower = b.by + 1
-        return
-    if Bane.PUSH <= what <= Bane.THROW:
-        force(s, r, b, what, n)
-        return
-    if what == Bane.DAMAGE:
-        hurt(s, r, who, n, 0, Reason.EFFECT)
-        return
-    if what == Bane.SHRED:
-        for _ in range(max(n, 1)):
-            shred_by(s, r, s.uses[b.use], who)
-        return
-    note(s, Told.SUFFERS, EVERYONE, who, what, n, 1)
-    if what == Bane.PRONE:
-        if c.prone == 0 and b.attack > 0:
-            s.uses[b.use].toppled = 1
-            if armed(s, r, b):
-                feat(s, r, b.by, Event.TOPPLED)
-        c.prone = 1
-        if b.attack > 0 and arms_of(s, r, s.attacks[b.attack - 1]) == Arms.UNARMED:
-            feat(s, r, b.by, Event.TOPPLED_UNARMED)
-    elif what == Bane.DISARMED:
-        c.disarmed = 1
-        if n > 0 or held(s, who) == 1:
-            disarm(s, r, who, n)
-    elif what == Bane.STAGGERED:
-        c.staggered = 1
-    elif what == Bane.RESTRAINED:
-        c.restrained = 1
-    elif what == Bane.STUCK:
-        c.stuck = 1
-    elif what == Bane.FORTIFY:
-        c.fortify += n
-    elif what == Bane.ABLATIVE:
-        c.ablative = min(c.ablative + n, r.ablative_limit)
-    elif what == Bane.EMBEDDED:
-        embed(s, b)
-    elif what in (Bane.SLOWED, Bane.ACCELERATED):
-        shift_plot(s, who, 1 if what == Bane.SLOWED else -1)
-    elif what == Bane.REVEAL:
-        reveal(s, r, who, b.by)
-
-
-def kind_of(s: State, r: Rules, b: Bracket) -> int:
-    """The kind of weapon that an attack put this on a creature with."""
-    return arms_of(s, r, s.attacks[b.attack - 1])
-
-
-def armed(s: State, r: Rules, b: Bracket) -> bool:
-    return kind_of(s, r, b) not in (Arms.NONE, Arms.UNARMED)
-
-
-def force(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
-    if has_passive(s, r, b.who, Do.ROOTED):
-        n = max(n - armor_guard(s, r, b.who), 0)
-    if what == Bane.PUSH and n > 0 and b.attack > 0 and kind_of(s, r, b) == Arms.BLUNT:
-        feat(s, r, b.by, Event.PUSHED)
-    w = push(s, Frame.FORCED, b.by, b.who)
-    w.n[0] = what
-    w.n[1] = n
-    w.n[2] = b.origin

@@ -16,6 +16,7 @@ from kumite.games.shattered_spirits.cards import (
     meets_needs,
     needs_arm,
 )
+from kumite.games.shattered_spirits.enhancing import fits_enhancement
 from kumite.games.shattered_spirits.moves import ADD, BACK, DONE, IMBUE, PAY, PHASE, USE, WITH
 from kumite.games.shattered_spirits.names import Arms, Do, Group, Key, On, Pace
 from kumite.games.shattered_spirits.paying import (
@@ -40,7 +41,6 @@ from kumite.games.shattered_spirits.records import (
     State,
 )
 from kumite.games.shattered_spirits.stack import NOBODY, blank_draft
-from kumite.games.shattered_spirits.use import fits_enhancement
 
 PICK, ARM, HOW, WHEN, ATTACH, PAYING = 0, 1, 2, 3, 4, 5
 LAST_PHASE = 6

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kumite.games.shattered_spirits.attack import add_mark, begin_attack, launch
 from kumite.games.shattered_spirits.ground import has, spread, wipe
+from kumite.games.shattered_spirits.marks import add_mark, begin_attack, launch
 from kumite.games.shattered_spirits.names import Area
 from kumite.games.shattered_spirits.records import Layer, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY, ask

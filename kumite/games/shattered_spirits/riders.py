@@ -12,11 +12,11 @@ from kumite.games.shattered_spirits.cards import (
 )
 from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, flat, height
+from kumite.games.shattered_spirits.marks import AT_ARMOR, AT_OBSTACLE
 from kumite.games.shattered_spirits.names import Arms, Bane, Key, Need
 from kumite.games.shattered_spirits.records import NOWHERE, Attack, Mark, Op, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY
 
-AT_ARMOR, AT_OBSTACLE = 1, 2  # as in attack.py
 QUENCH_RANGE = 3  # Ignite feeds on flames so near to its target
 
 

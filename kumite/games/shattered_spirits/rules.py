@@ -11,13 +11,7 @@ from __future__ import annotations
 from kumite.core.events import NATURE
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.aim import go_aim, list_aim, take_aim
-from kumite.games.shattered_spirits.attack import (
-    attack_odds,
-    go_attack,
-    list_attack,
-    nature_attack,
-    take_attack,
-)
+from kumite.games.shattered_spirits.attack import go_attack, list_attack, take_attack
 from kumite.games.shattered_spirits.boulders import go_rolling, list_rolling, take_rolling
 from kumite.games.shattered_spirits.creature import end_if_decided
 from kumite.games.shattered_spirits.deeds import go_deed, list_deed, take_deed
@@ -29,6 +23,8 @@ from kumite.games.shattered_spirits.forced import (
     take_forced,
     take_peril,
 )
+from kumite.games.shattered_spirits.form import go_form, list_form, take_form
+from kumite.games.shattered_spirits.fumble import go_fumble, list_fumble, take_fumble
 from kumite.games.shattered_spirits.hands import go_rearm, list_rearm, take_rearm
 from kumite.games.shattered_spirits.inflict import go_inflict, list_inflict, take_inflict
 from kumite.games.shattered_spirits.names import Frame, Over, Told
@@ -48,29 +44,19 @@ from kumite.games.shattered_spirits.phases import (
     take_phase,
     take_round,
 )
+from kumite.games.shattered_spirits.purging import go_purge, list_purge, take_purge
 from kumite.games.shattered_spirits.records import Layer, Rules, State, View
+from kumite.games.shattered_spirits.roll import attack_odds, nature_attack
 from kumite.games.shattered_spirits.setting_up import check, set_up
 from kumite.games.shattered_spirits.shift import go_shift
 from kumite.games.shattered_spirits.sight import guess, see
-from kumite.games.shattered_spirits.small import (
-    go_form,
-    go_fumble,
-    go_purge,
-    go_strike,
-    list_form,
-    list_fumble,
-    list_purge,
-    list_strike,
-    take_form,
-    take_fumble,
-    take_purge,
-    take_strike,
-)
 from kumite.games.shattered_spirits.stack import push, top
+from kumite.games.shattered_spirits.strike import go_strike, list_strike, take_strike
 from kumite.games.shattered_spirits.turn import go_turn, list_turn, take_turn
 from kumite.games.shattered_spirits.use import go_use, list_use, take_use
 from kumite.games.shattered_spirits.window import go_window, list_window, take_window
-from kumite.games.shattered_spirits.work import go_work, list_work, take_work
+from kumite.games.shattered_spirits.work import go_work, take_work
+from kumite.games.shattered_spirits.work_lists import list_work
 
 MOST_OUTCOMES = 11
 

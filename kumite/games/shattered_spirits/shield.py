@@ -9,11 +9,12 @@ boulders of a shield lie in `enchant_n` of its owner, as spaces + 1.
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.games.shattered_spirits.attack import destroy
+from kumite.games.shattered_spirits.brackets import put
+from kumite.games.shattered_spirits.breaking import destroy
 from kumite.games.shattered_spirits.cards import TECHNIQUE, card_of
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.ground import beside, flat, heading, is_wall
-from kumite.games.shattered_spirits.inflict import BOTH, put
+from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.names import Bane, Event, Frame, Token, Told
 from kumite.games.shattered_spirits.question import SPACE, priced, question, strike_area
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Rules, State, Use

@@ -32,12 +32,12 @@ from kumite.games.shattered_spirits.names import (
     Told,
     Trigger,
 )
+from kumite.games.shattered_spirits.openings import open_item_window, reach_of
 from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Mind, Rules, State, Use
 from kumite.games.shattered_spirits.stack import pop, push
 from kumite.games.shattered_spirits.steps import cost_for, is_eased, leap_cost
-from kumite.games.shattered_spirits.window import open_item_window, reach_of
 
 STARTS, STEPS, ENTERED = 0, 1, 2
 DEEPEST = 3

@@ -41,6 +41,7 @@ from kumite.games.shattered_spirits.names import (
     Token,
     Told,
 )
+from kumite.games.shattered_spirits.openings import open_item_window
 from kumite.games.shattered_spirits.paying import charge, list_pay, owing, pay_one, settle
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
@@ -64,7 +65,6 @@ from kumite.games.shattered_spirits.stack import (
     pop,
     push,
 )
-from kumite.games.shattered_spirits.window import open_item_window
 
 ORDER = (1, 0, 2)  # normal, Priority, Stall
 DECIDE, REPLACE, CHANGE = 0, 1, 2

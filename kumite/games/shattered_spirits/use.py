@@ -7,22 +7,25 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.boosting import (
+    boost_open,
+    boost_price,
+    boosts_offered,
+    buy,
+    list_extras,
+    may_speed,
+)
 from kumite.games.shattered_spirits.cards import (
     REACTION,
     TECHNIQUE,
-    active_stance,
     arm_ready,
-    arm_row,
-    bought,
     card_of,
-    fits_arms,
     has_key,
-    holds,
     meets_needs,
-    passive,
-    repetitions,
 )
 from kumite.games.shattered_spirits.creature import clear_top, has_passive, lose, top_of
+from kumite.games.shattered_spirits.enhancing import fits_openly, may_attach
+from kumite.games.shattered_spirits.movement import can_stand, find_movement, leap, stand, walk
 from kumite.games.shattered_spirits.moves import (
     ACT,
     ADD,
@@ -48,28 +51,15 @@ from kumite.games.shattered_spirits.names import (
     Bane,
     Do,
     Frame,
-    Harm,
     Key,
     Kind,
     On,
-    Range,
     Reason,
-    Require,
-    Tier,
     Token,
     Told,
 )
-from kumite.games.shattered_spirits.paying import (
-    affords,
-    charge,
-    demand,
-    list_pay,
-    owing,
-    pay_one,
-    settle,
-)
+from kumite.games.shattered_spirits.paying import affords, demand, list_pay, owing, pay_one, settle
 from kumite.games.shattered_spirits.records import (
-    ATTACHED,
     BOOSTS,
     SPACES,
     TOKENS,
@@ -154,11 +144,6 @@ def more_to_decide(s: State, r: Rules, u: Use, c: Card) -> bool:
     return False
 
 
-def boosts_offered(u: Use, c: Card) -> int:
-    """Boosts of a reaction were bought with it."""
-    return c.n_boosts if u.table == TECHNIQUE else 0
-
-
 def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
     """SS14: requirements are checked now; a technique that cannot be used is lost."""
     c = card_of(r, u.table, u.row)
@@ -241,41 +226,6 @@ def work(s: State, f: Layer, on: int) -> None:
         w.n[0] = On.FIRST
 
 
-def find_movement(s: State, r: Rules, u: Use, c: Card) -> None:
-    """SS6, SS24: the armor says how far; a reaction's technique does not move."""
-    tier = c.move
-    if u.imbue > 0 and c.imbues[u.imbue - 1].move != Tier.NONE:
-        tier = c.imbues[u.imbue - 1].move
-    for k in range(c.n_ops):
-        op = c.ops[k]
-        if op.on == On.PLOT and op.do == Do.MOVE and bought(u, op, 0) > 0:
-            tier = op.m
-    if u.reaction == 1 and u.table == TECHNIQUE:
-        tier = Tier.NONE
-    u.tier = tier
-    set_left(s, r, u)
-
-
-def set_left(s: State, r: Rules, u: Use) -> None:
-    b = s.bodies[u.me]
-    tier = u.tier - top_of(b, Bane.HOBBLED)
-    tier -= 1 if b.grapples > 0 and b.on_top == 1 else 0
-    tier = max(tier - u.stood, 0)
-    held = b.stuck > 0 or b.restrained > 0 or (b.grapples > 0 and b.on_top == 0)
-    armor = r.armors[r.characters[b.sheet].armor]
-    spaces = armor.moves[tier] + more_spaces(s, r, u) + u.rushing
-    u.left = 0 if held else max(spaces - u.moved, 0)
-
-
-def more_spaces(s: State, r: Rules, u: Use) -> int:
-    """Jet Stance: strikes with fire move farther."""
-    c = card_of(r, u.table, u.row)
-    harm = c.harm if c.harm != 0 else r.weapons[arm_row(s, u.arm)].harm
-    if c.kind != Kind.STRIKE or u.table != TECHNIQUE or (harm >> Harm.FIRE) & 1 == 0:
-        return 0
-    return passive(r.stances[active_stance(s, r, u.me)], Do.SHIFT)
-
-
 def list_use(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     u = s.uses[f.use]
     d = s.drafts[s.bodies[f.me].seat]
@@ -337,124 +287,6 @@ def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
         moves[n] = RUSH
         n += 1
     return n
-
-
-def list_extras(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
-    """Boosts of the enhancements on the technique, paid before the effect like its own."""
-    for i in range(u.n_enhancements if u.acted == 0 else 0):
-        row = u.enhancements[i] - 1
-        e = r.enhancements[row]
-        for k in range(min(e.n_boosts, EXTRAS)):
-            paid = (u.extras[i] >> k) & 1 == 1
-            if not paid and affords(s.minds[u.me], d, e.boosts[k].cost, e.boosts[k].pay):
-                moves[n] = EXTRA + row * EXTRAS + k
-                n += 1
-    return n
-
-
-def may_speed(s: State, r: Rules, u: Use, c: Card, d: Draft) -> bool:
-    """A boost of the stance, offered as the last one: Flame techniques move a tier farther."""
-    stance = r.stances[active_stance(s, r, u.me)]
-    if stance.n_boosts == 0 or u.faster == 1 or not has_key(c, Key.FLAME):
-        return False
-    if u.tier == Tier.NONE or u.tier == Tier.SPRINT or u.table != TECHNIQUE:
-        return False
-    return affords(s.minds[u.me], d, stance.boosts[0].cost, stance.boosts[0].pay)
-
-
-def boost_open(u: Use, c: Card, k: int) -> bool:
-    """A boost is paid before the effect, once unless repeatable, and one of a group."""
-    if u.acted > 0 or (u.boosts[k] > 0 and c.boosts[k].repeat == 0):
-        return False
-    if c.boosts[k].still == 1 and u.moved > 0:
-        return False
-    for j in range(c.n_boosts):
-        if c.boosts[k].twice == 1 and c.boosts[j].each == 1 and u.boosts[j] > 0:
-            return False
-        if j != k and c.boosts[j].group == c.boosts[k].group > 0 and u.boosts[j] > 0:
-            return False
-    return True
-
-
-def boost_price(u: Use, c: Card, k: int) -> int:
-    """What a boost costs now: some cost as much again for every repetition of the effect."""
-    b = c.boosts[k]
-    return b.cost * (1 + repetitions(u, c) * b.each) + u.boosts[k] * b.rising
-
-
-def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
-    """Flexible enhancements may be attached while the technique is in use."""
-    e = r.enhancements[row]
-    c = card_of(r, u.table, u.row)
-    if not has_key(e, Key.FLEXIBLE) or u.n_enhancements == ATTACHED or u.acted > 0:
-        return False
-    if u.table != TECHNIQUE or not fits_enhancement(s, r, u.me, c, e, u.arm):
-        return False
-    if e.require == Require.MOVES and u.left == 0:
-        return False
-    for i in range(u.n_enhancements):
-        if u.enhancements[i] == row + 1 and not has_key(e, Key.REPEATABLE):
-            return False
-    return affords(s.minds[u.me], d, e.cost, e.pay)
-
-
-def uses_obstacles(c: Card) -> bool:
-    for k in range(c.n_ops):
-        if c.ops[k].do == Do.INTERACT:
-            return True
-    return False
-
-
-def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -> bool:
-    """What an enhancement asks of the technique, its weapon and the creature."""
-    if e.require == Require.MOVES and c.move == Tier.NONE:
-        return False
-    if e.require in (Require.STRIKES, Require.MELEE) and c.kind != Kind.STRIKE:
-        return False
-    if e.require == Require.MELEE and not in_melee(s, r, c, arm):
-        return False
-    if e.require == Require.FLAME_STRIKES and not (c.kind == Kind.STRIKE and has_key(c, Key.FLAME)):
-        return False
-    if has_key(e, Key.ENVIRONMENTAL) and not uses_obstacles(c):
-        return False
-    if e.style != 0 and s.minds[who].style != e.style:
-        return False
-    return fits_with(s, r, who, c, e, arm)
-
-
-def fits_openly(s: State, r: Rules, u: Use, c: Card, e: Card) -> bool:
-    """As far as open facts tell: the style is none of them."""
-    if e.require == Require.MOVES and u.left == 0:
-        return False
-    if e.require in (Require.STRIKES, Require.MELEE) and c.kind != Kind.STRIKE:
-        return False
-    return fits_with(s, r, u.me, c, e, u.arm)
-
-
-def fits_with(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -> bool:
-    """Whether the weights and kinds of technique and weapon suit the enhancement."""
-    if e.require == Require.MOVES and e.arms != Arms.NONE:  # it need only be in hand
-        return holds(s, r, who, e.arms)
-    w = r.weapons[arm_row(s, arm)]
-    if has_key(e, Key.QUICK) and (has_key(w, Key.HEAVY) or has_key(c, Key.HEAVY)):
-        return False
-    if has_key(e, Key.STRONG) and (has_key(w, Key.LIGHT) or has_key(c, Key.LIGHT)):
-        return False
-    if e.arms == Arms.UNARMED and arm == 0:
-        return c.arms == Arms.UNARMED
-    return fits_arms(e, w)
-
-
-def in_melee(s: State, r: Rules, c: Card, arm: int) -> bool:
-    ranged = r.weapons[arm_row(s, arm)].ranged if c.ranged == Range.WEAPON else c.ranged
-    return ranged == Range.MELEE or (arm == 0 and c.arms == Arms.UNARMED)
-
-
-def can_stand(s: State, u: Use) -> bool:
-    """SS41: standing up costs one tier of movement that has a size."""
-    b = s.bodies[u.me]
-    bottom = b.grapples > 0 and b.on_top == 0
-    return b.prone == 1 and u.tier > top_of(b, Bane.HOBBLED) and u.moved == 0 and not bottom
 
 
 def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
@@ -533,69 +365,3 @@ def choose_extra(s: State, r: Rules, u: Use, d: Draft, move: int) -> None:
     row = move - ADD
     d.enhancements[0] = row + 1
     demand(d, r.enhancements[row].cost, r.enhancements[row].pay)
-
-
-def buy(s: State, r: Rules, u: Use, d: Draft) -> None:
-    """SS14: boosts are paid when used."""
-    charge(s.minds[u.me], d)
-    note(s, Told.PAYS, 1 << s.bodies[u.me].seat, u.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
-    if d.row > card_of(r, u.table, u.row).n_boosts:
-        u.faster = 1
-        u.tier += 1
-        set_left(s, r, u)
-        note(s, Told.BOOSTS, EVERYONE, u.me, d.row)
-        return
-    if d.row > 0:
-        u.boosts[d.row - 1] += 1
-        note(s, Told.BOOSTS, EVERYONE, u.me, d.row)
-        if card_of(r, u.table, u.row).boosts[d.row - 1].still == 1:
-            u.tier = Tier.NONE
-            u.left = 0
-        return
-    if d.plot > 0:
-        buy_extra(s, u, (d.plot - 1) // EXTRAS, (d.plot - 1) % EXTRAS)
-        return
-    attach(s, u, d.enhancements[0] - 1)
-
-
-def buy_extra(s: State, u: Use, row: int, k: int) -> None:
-    """On the first such enhancement that has not this boost yet."""
-    note(s, Told.EXTRA, EVERYONE, u.me, row, k + 1)
-    for i in range(u.n_enhancements):
-        if u.enhancements[i] == row + 1 and (u.extras[i] >> k) & 1 == 0:
-            u.extras[i] |= 1 << k
-            return
-
-
-def attach(s: State, u: Use, row: int) -> None:
-    u.enhancements[u.n_enhancements] = row + 1
-    u.n_enhancements += 1
-    note(s, Told.ATTACHES, EVERYONE, u.me, row)
-
-
-def stand(s: State, r: Rules, u: Use) -> None:
-    s.bodies[u.me].prone = 0
-    u.stood = 1
-    set_left(s, r, u)
-    note(s, Told.STANDS_UP, EVERYONE, u.me)
-
-
-def walk(s: State, f: Layer, d: Draft) -> None:
-    """The path is complete; it is walked space by space."""
-    m = s.minds[f.me]
-    m.n_path = d.n_path
-    m.at_path = 0
-    for i in range(d.n_path):
-        m.path[i] = d.path[i]
-    m.eased[0] = d.eased[0]
-    m.eased[1] = d.eased[1]
-    w = push(s, Frame.SHIFT, f.me, f.me)
-    w.use = f.use
-
-
-def leap(s: State, f: Layer, d: Draft, to: int) -> None:
-    """SS5: a jump is one unbroken movement to where it lands."""
-    d.path[0] = to
-    d.n_path = 1
-    walk(s, f, d)
-    s.layers[s.depth - 1].n[0] = 1

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.attack import add_mark, begin_attack, launch
+from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.cards import active_style, arm_row, card_of
 from kumite.games.shattered_spirits.creature import afflict, gain, hurt, lose
 from kumite.games.shattered_spirits.ground import flat, is_wall, space
-from kumite.games.shattered_spirits.inflict import BOTH, put
+from kumite.games.shattered_spirits.inflict import BOTH
+from kumite.games.shattered_spirits.marks import add_mark, begin_attack, launch
 from kumite.games.shattered_spirits.moves import FORGO, INFLICT
 from kumite.games.shattered_spirits.names import (
     Area,

@@ -10,43 +10,27 @@ n[7]: the next creature, for effects on many; n[8]: how often the whole effect w
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.core.records import Ints
-from kumite.games.shattered_spirits.boulders import interact, slinging
+from kumite.games.shattered_spirits.answering import answer, begin_strike_back
+from kumite.games.shattered_spirits.boulders import interact
+from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.cards import (
-    REACTION,
     SOURCES,
     STANCE,
     STYLE,
-    TECHNIQUE,
     bought,
     repetitions,
     source_card,
     source_is_there,
 )
-from kumite.games.shattered_spirits.creature import (
-    armor_guard,
-    gain_endurance,
-    purge,
-    top_of,
-)
+from kumite.games.shattered_spirits.creature import armor_guard, gain_endurance, purge, top_of
 from kumite.games.shattered_spirits.deeds import begin_deed
-from kumite.games.shattered_spirits.feats import feat, one_kind
-from kumite.games.shattered_spirits.forced import make_room
-from kumite.games.shattered_spirits.ground import distance, gap, has, is_blank, is_wall, space
+from kumite.games.shattered_spirits.feats import one_kind
+from kumite.games.shattered_spirits.ground import has, is_blank
 from kumite.games.shattered_spirits.hands import FREELY
-from kumite.games.shattered_spirits.inflict import BOTH, put
+from kumite.games.shattered_spirits.inflict import BOTH
+from kumite.games.shattered_spirits.making import build, cover_space, enchant
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
-from kumite.games.shattered_spirits.names import (
-    Bane,
-    Do,
-    Event,
-    Frame,
-    On,
-    Reason,
-    Token,
-    Told,
-    Who,
-)
+from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, On, Token, Told, Who
 from kumite.games.shattered_spirits.offers import offer_vigor
 from kumite.games.shattered_spirits.prowess import prowess
 from kumite.games.shattered_spirits.records import (
@@ -54,11 +38,8 @@ from kumite.games.shattered_spirits.records import (
     ATTACHED,
     SPACES,
     TOKENS,
-    Attack,
-    Body,
     Card,
     Layer,
-    Mark,
     Mind,
     Op,
     Rules,
@@ -70,7 +51,6 @@ from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, 
 
 DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING, PICKING_OBSTACLE = range(7)
 RIDERS = Do.ROLL
-MELEE = 0
 
 
 def go_work(s: State, r: Rules, f: Layer) -> None:
@@ -319,20 +299,6 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     w.n[1] = k
 
 
-def build(s: State, r: Rules, u: Use, op: Op) -> None:
-    """An obstacle comes to be in the picked space; who stands there makes room."""
-    if u.space == 0:
-        return
-    at = u.space - 1
-    make_room(s, r, u.me, at)
-    s.obstacle[at] = op.obstacle
-    s.cracks[at] = 0
-    s.touched[at] = 0
-    bind(s.bodies[u.me], u, at)
-    note(s, Told.OBSTACLE, EVERYONE, at, op.obstacle)
-    feat(s, r, u.me, Event.MADE_OBSTACLE)
-
-
 def begin_terrain(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
     """The picked space, the whole area, or `n` spaces of it, one after another."""
     if is_blank(u.zone):
@@ -346,14 +312,6 @@ def begin_terrain(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
         f.n[5] = n + u.wider
         f.step = COVERING
         ask(s, f.me)
-
-
-def cover_space(s: State, r: Rules, u: Use, at: int, terrain: int) -> None:
-    if is_wall(s, r, at) or s.terrain[at] == terrain:
-        return
-    s.terrain[at] = terrain
-    note(s, Told.TERRAIN, EVERYONE, at, terrain)
-    feat(s, r, u.me, Event.MADE_TERRAIN)
 
 
 def clear(s: State, r: Rules, who: int, what: int, n: int) -> None:
@@ -386,180 +344,6 @@ def begin_shift(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
         u.left += op.n if hobbled == 0 else 0
     else:
         u.left += r.armors[r.characters[b.sheet].armor].moves[max(op.m - hobbled, 0)]
-
-
-def begin_strike_back(s: State, f: Layer, u: Use, c: Card, op: Op) -> None:
-    """SS25, SS29: now, or after the attack that is answered unless the card says otherwise.
-
-    A card may have one such effect for each boost: their AP add up.
-    """
-    ap = 0
-    for k in range(c.n_ops):
-        if c.ops[k].do == Do.STRIKE_BACK:
-            if ap > 0 and k == f.n[2] - 1:
-                return  # the first one of the card has done it
-            ap += c.ops[k].n * bought(u, c.ops[k], f.n[1])
-    via = u.row + 1 if u.table == REACTION else 0
-    tied = op.technique + 1 if op.n == 0 else 0
-    if u.answers == 0 or c.strike_back == 1:
-        foe = u.foe if u.foe > 0 else u.target
-        if foe == 0:  # an obstacle was attacked
-            return
-        w = push(s, Frame.STRIKE, f.me, foe - 1)
-        w.n[0] = ap
-        w.n[1] = via
-        w.n[2] = tied
-        w.n[3] = op.m
-        return
-    a = s.attacks[u.answers - 1]
-    for i in range(len(a.back)):
-        if a.back[i] == 0:
-            a.back[i] = f.me + 1
-            a.back_ap[i] = ap
-            a.back_via[i] = via
-            a.back_with[i] = tied
-            return
-
-
-def answer(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
-    """What a reaction does to the attack it answers."""
-    if u.answers == 0:
-        return
-    a = s.attacks[u.answers - 1]
-    for i in range(a.n_marks):
-        m = a.marks[i]
-        if m.who == f.me or m.who == u.target - 1:
-            answer_mark(s, a, m, op, n)
-
-
-def answer_mark(s: State, a: Attack, m: Mark, op: Op, n: int) -> None:
-    if op.do == Do.GUARD:
-        m.guard += n
-    elif op.do == Do.LOWER:
-        m.mod += n
-        note(s, Told.MODIFIED, EVERYONE, m.who, n, 7)
-    elif op.do == Do.AGAIN:
-        m.again = 1
-    elif op.do == Do.COVER:
-        take_cover(s, a, m)
-    elif op.do == Do.EASE:
-        for token in range(TOKENS):
-            if (op.tokens >> token) & 1:
-                m.less[token] += n
-
-
-def take_cover(s: State, a: Attack, m: Mark) -> None:
-    """SS3: after the roll, too: -1 in melee; Glancing from afar, and a miss if it was already."""
-    if m.cover == 1:
-        return
-    m.cover = 1
-    if a.mode == MELEE:
-        m.mod -= 1
-        note(s, Told.MODIFIED, EVERYONE, m.who, -1, Reason.COVER)
-        return
-    if m.glancing > 0:
-        m.missed = 1
-        note(s, Told.MISSES, EVERYONE, m.who, Reason.COVER)
-    m.glancing += 1
-
-
-# Questions: which option, which tokens, which creature or space.
-
-
-def list_work(s: State, r: Rules, f: Layer, moves: Ints) -> int:
-    u = s.uses[f.use]
-    c = source_card(s, r, u, f.n[1])
-    if f.step == OPTIONS_:
-        return list_options(c, moves)
-    if f.step == GAINING:
-        n = 0
-        for token in range(TOKENS):
-            if (f.n[6] >> token) & 1:
-                moves[n] = GAIN + token
-                n += 1
-        return n
-    op = c.ops[f.n[2] - 1]
-    moves[0] = FORGO
-    if f.step == COVERING:
-        return list_zone(s, r, u, op, moves)
-    if f.step == PICKING_OBSTACLE:
-        return list_obstacles(s, r, u, op, moves)
-    return list_picks(s, r, f, u, op, moves)
-
-
-def list_options(c: Card, moves: Ints) -> int:
-    most = 0
-    for k in range(c.n_ops):
-        most = max(most, c.ops[k].option)
-    for k in range(most):
-        moves[k] = OPTION + k
-    return most
-
-
-def list_picks(s: State, r: Rules, f: Layer, u: Use, op: Op, moves: Ints) -> int:
-    n = 1
-    at = s.bodies[f.me].at
-    for y in range(s.deep):
-        for x in range(s.width):
-            to = space(x, y)
-            if distance(s, r, at, to) > op.m:
-                continue
-            who = s.standing[to]
-            if f.step == PICKING:
-                fits = who > 0 and (op.self_only == 0 or not hostile(s, f.me, who - 1))
-            else:
-                fits = (who == 0 and s.obstacle[to] == 0) or op.do == Do.TERRAIN
-                fits = fits and not is_wall(s, r, to)
-            if fits:
-                moves[n] = TARGET + to
-                n += 1
-    return n
-
-
-def list_zone(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
-    """The spaces of the area that are not of the new terrain yet."""
-    n = 1
-    for at in range(SPACES):
-        if has(u.zone, at) and s.terrain[at] != op.terrain and not is_wall(s, r, at):
-            moves[n] = TARGET + at
-            n += 1
-    return n
-
-
-def list_obstacles(s: State, r: Rules, u: Use, op: Op, moves: Ints) -> int:
-    """Obstacles that can be used, no slower than the technique, each once a round."""
-    n = 1
-    far = max(int(r.enhancements[slinging(r, u)].range), int(op.m))
-    for at in range(SPACES):
-        o = r.obstacles[s.obstacle[at]]
-        if s.obstacle[at] == 0 or o.interact == 0 or o.speed > u.speed:
-            continue
-        used = (s.touched[at] >> u.me) & 1 == 1
-        if not used and gap(s, r, s.bodies[u.me].at, at) <= far:
-            moves[n] = TARGET + at
-            n += 1
-    return n
-
-
-def enchant(s: State, u: Use) -> None:
-    """One enchant at a time; obstacles made after this belong to it."""
-    b = s.bodies[u.me]
-    b.enchant = u.row + 1
-    for i in range(len(b.enchant_n)):
-        b.enchant_n[i] = 0
-    note(s, Told.ENCHANTS, EVERYONE, u.me, u.row)
-
-
-def bind(b: Body, u: Use, at: int) -> None:
-    if b.enchant == u.row + 1 and u.table == TECHNIQUE:
-        for i in range(len(b.enchant_n)):
-            if b.enchant_n[i] == 0:
-                b.enchant_n[i] = at + 1
-                return
-
-
-def hostile(s: State, a: int, b: int) -> bool:
-    return s.bodies[a].seat != s.bodies[b].seat
 
 
 def take_work(s: State, r: Rules, f: Layer, move: int) -> None:

@@ -1,0 +1,207 @@
+"""The roll of an attack: cover, Advantage, what is added, and nature's dice (SS16)."""
+
+from __future__ import annotations
+
+from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
+from kumite.games.shattered_spirits.cards import arm_row, has_key
+from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.ground import COVERED, crossing, distance, height
+from kumite.games.shattered_spirits.marks import (
+    AT_ARMOR,
+    AT_ITEM,
+    AT_OBSTACLE,
+    END,
+    LATER,
+    MELEE,
+    ROLLED,
+    ROWS,
+)
+from kumite.games.shattered_spirits.names import Bane, Do, Key, On, Reason, Told
+from kumite.games.shattered_spirits.records import Attack, Layer, Mark, Rules, State
+from kumite.games.shattered_spirits.riders import keyword, rider
+from kumite.games.shattered_spirits.stack import NATURE_OWES, NOBODY
+
+TWO_DICE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+HIGHEST = (1, 3, 7, 12, 19, 27, 34, 36, 34, 27, 16)  # of three dice the highest two, for 2 to 12
+
+
+def ask_roll(s: State, r: Rules, f: Layer, a: Attack) -> None:
+    """SS16: everything that changes the dice is known now; nature rolls."""
+    if a.n_marks == 0:
+        f.step = END
+        return
+    look_at_lines(s, r, a)
+    f.step = ROLLED
+    if all_missed(a):  # SS44: an automatic miss rolls nothing
+        f.step = ROWS
+        return
+    ups, downs = edges(s, r, a)
+    a.dice = 3 if ups != downs else 2
+    a.high = 1 if ups and not downs else 0
+    bonuses(s, r, f, a)
+    note(s, Told.ATTACKS, EVERYONE, a.me, a.marks[0].who, a.arm, a.mode, a.aim)
+    s.asked = NATURE_OWES
+
+
+def all_missed(a: Attack) -> bool:
+    for i in range(a.n_marks):
+        if a.marks[i].missed == 0:
+            return False
+    return True
+
+
+def look_at_lines(s: State, r: Rules, a: Attack) -> None:
+    """SS3: cover of each target, from where the attack or its area starts."""
+    u = s.uses[a.use]
+    start = a.origin if a.area != 0 or a.mode == LATER else s.bodies[a.me].at
+    if keyword(s, r, u, Key.GROUNDSOURCE):
+        return
+    arcing = 1 if keyword(s, r, u, Key.ARCING) else 0
+    for i in range(a.n_marks):
+        m = a.marks[i]
+        m.glancing = glances(s, r, a, m)
+        if m.who == NOBODY:
+            continue
+        at = s.bodies[m.who].at
+        swims = r.terrains[s.terrain[at]].swim == 1
+        covered = crossing(s, r, start, at, arcing) == COVERED or swims or m.cover == 1
+        m.cover = 1 if covered else 0
+        if covered and a.mode != MELEE:
+            if m.glancing > 0:
+                m.missed = 1
+                note(s, Told.MISSES, EVERYONE, m.who, Reason.COVER)
+            m.glancing += 1
+
+
+def glances(s: State, r: Rules, a: Attack, m: Mark) -> int:
+    """How many things make the attack Glancing, cover left out."""
+    count = s.bodies[a.me].winded + (1 if a.extra == 1 else 0) + s.uses[a.use].dull
+    return count + (1 if rider(s, r, a, m, On.AIM, Do.GLANCING) > 0 else 0)
+
+
+def edges(s: State, r: Rules, a: Attack) -> tuple[bool, bool]:
+    """SS16: whether there is anything for and anything against the attacker.
+
+    One roll serves all targets: what lies in a target counts if it holds for each of them.
+    """
+    u = s.uses[a.use]
+    ups = keyword(s, r, u, Key.ACCURATE)
+    downs = a.extra == 1 and not keyword(s, r, u, Key.ARMOR_PIERCING)
+    downs = downs or bad_footing(s, r, a)
+    ups = ups or (a.aim == AT_ARMOR and keyword(s, r, u, Key.ARMOR_PIERCING))
+    ups = ups or (a.aim == AT_OBSTACLE and besieges(s, r, a))
+    held = a.aim == AT_ITEM and a.item > 0 and s.items[a.item - 1].holder > 0
+    downs = downs or (held and not keyword(s, r, u, Key.SUNDERING))
+    all_up, all_down = True, True
+    for i in range(a.n_marks):
+        m = a.marks[i]
+        all_up = all_up and target_up(s, r, a, m)
+        all_down = all_down and target_down(s, r, a, m)
+    return ups or all_up, downs or all_down
+
+
+def besieges(s: State, r: Rules, a: Attack) -> bool:
+    """Siege, of the weapon or by an effect."""
+    if keyword(s, r, s.uses[a.use], Key.SIEGE):
+        return True
+    return rider(s, r, a, a.marks[0], On.AIM, Do.SIEGE) > 0
+
+
+def bad_footing(s: State, r: Rules, a: Attack) -> bool:
+    """What makes any attack of this creature harder; not one it made ready before."""
+    if a.mode == LATER:
+        return False
+    b = s.bodies[a.me]
+    here = r.terrains[s.terrain[b.at]]
+    w = r.weapons[arm_row(s, a.arm)]
+    kick = has_key(w, Key.KICK) and b.stuck > 0
+    return here.swim == 1 or here.veiled == 1 or b.restrained > 0 or kick
+
+
+def target_up(s: State, r: Rules, a: Attack, m: Mark) -> bool:
+    if rider(s, r, a, m, On.AIM, Do.ADVANTAGE) > 0:
+        return True
+    if m.who == NOBODY:
+        return False
+    b = s.bodies[m.who]
+    prone = b.prone == 1 and a.mode == MELEE
+    return prone or b.restrained > 0 or r.terrains[s.terrain[b.at]].swim == 1
+
+
+def target_down(s: State, r: Rules, a: Attack, m: Mark) -> bool:
+    if m.glancing > 1 or rider(s, r, a, m, On.AIM, Do.DISADVANTAGE) > 0:
+        return True
+    if m.who == NOBODY:
+        return False
+    b = s.bodies[m.who]
+    w = r.weapons[arm_row(s, a.arm)]
+    near = w.artillery > 0 and distance(s, r, s.bodies[a.me].at, b.at) <= w.artillery
+    prone = b.prone == 1 and a.mode != MELEE
+    return prone or (near and a.mode != MELEE) or r.terrains[s.terrain[b.at]].veiled == 1
+
+
+def bonuses(s: State, r: Rules, f: Layer, a: Attack) -> None:
+    """SS3, SS4, SS20, SS24: what is added to the roll against each target, with its reason."""
+    u = s.uses[a.use]
+    for i in range(a.n_marks):
+        m = a.marks[i]
+        add(s, m, rider(s, r, a, m, On.AIM, Do.ROLL), Reason.TECHNIQUE)
+        add(s, m, -u.penalty, Reason.LATE)
+        add(s, m, u.bonus, Reason.EFFECT)
+        if has_key(r.weapons[arm_row(s, a.arm)], Key.KICK):
+            add(s, m, -top_of(s.bodies[a.me], Bane.HOBBLED), Reason.HOBBLED)
+        add(s, m, -f.n[2], Reason.CROWDED)
+        if 0 < a.arm < 64 and s.items[a.arm - 1].damaged == 1:
+            add(s, m, -r.damaged_penalty, Reason.DAMAGED)
+        if m.who == NOBODY or a.mode != MELEE:
+            continue
+        if m.cover == 1:
+            add(s, m, -1, Reason.COVER)
+        mine, other = height(s, r, s.bodies[a.me].at), height(s, r, s.bodies[m.who].at)
+        if mine > other:
+            add(s, m, 1, Reason.HIGH_GROUND)
+        elif mine < other:
+            add(s, m, -1, Reason.LOW_GROUND)
+
+
+def add(s: State, m: Mark, n: int, reason: int) -> None:
+    if n != 0:
+        m.mod += n
+        note(s, Told.MODIFIED, EVERYONE, m.who, n, reason)
+
+
+def attack_odds(s: State, f: Layer, weights: Ints) -> int:
+    """Nature's outcomes are sums from 2 to 12."""
+    a = s.attacks[f.attack]
+    for i in range(11):
+        if a.dice == 2:
+            weights[i] = TWO_DICE[i]
+        else:
+            weights[i] = HIGHEST[i] if a.high == 1 else HIGHEST[10 - i]
+    return 11
+
+
+def nature_attack(s: State, r: Rules, f: Layer, outcome: int) -> None:
+    a = s.attacks[f.attack]
+    natural = outcome + 2
+    note(s, Told.ROLLED, EVERYONE, a.me, natural, a.dice, a.high)
+    if f.step == ROLLED:
+        a.roll = natural
+        for i in range(a.n_marks):
+            a.marks[i].roll = natural
+        return
+    m = a.marks[f.n[0]]
+    m.roll = natural
+    m.again -= 1
+
+
+def ask_again(s: State, f: Layer, a: Attack) -> None:
+    """A target that dodged has the attack rolled again, for itself alone."""
+    for i in range(a.n_marks):
+        if a.marks[i].again > 0 and a.marks[i].missed == 0:
+            f.n[0] = i
+            s.asked = NATURE_OWES
+            return
+    f.n[0] = 0
+    f.step = ROWS
