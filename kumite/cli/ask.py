@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Protocol
 
 from kumite.cli.draw import colour_names, offer, page
-from kumite.cli.explain import entries, explain, help_page, subjects
+from kumite.cli.explain import entries, explain, help_page
 from kumite.cli.ink import FAINT, STRONG, Lines, ink, join, labelled, seat_style, wrap
 from kumite.cli.pick import (
     Option,
@@ -64,10 +64,13 @@ class Question:
         seat: int,
         roles: dict[int, str],
         note: str = "",
+        since: int | None = None,
     ) -> None:
         self.host, self.screen, self.match, self.seat = host, screen, match, seat
         self.roles, self.note = roles, note
-        self.table = match.table(seat)
+        self.table = match.table(seat, since)
+        self.since = since
+        self.drawn = False
         self.chosen: Parts = ()
 
     @property
@@ -77,6 +80,7 @@ class Question:
 
     def draw(self) -> None:
         """The whole table, and what is being asked."""
+        self.drawn = True
         self.screen.fresh()
         height = self.screen.height
         room = height - 2 if height is not None else None
@@ -94,6 +98,8 @@ class Question:
             self.ask_part()
 
     def _has_chosen(self) -> bool:
+        if self.since is not None:
+            return self.since > 0
         return any(choice.who == self.seat for choice in self.match.choices)
 
     def ask_part(self) -> None:
@@ -113,7 +119,8 @@ class Question:
 
     def run(self) -> None:
         """Ask until a choice is played or something is taken back."""
-        self.draw()
+        if not self.screen.queued:
+            self.draw()
         if self.note:
             self.screen.say(self.note, FAINT)
         while True:
@@ -126,6 +133,8 @@ class Question:
                 done = self.obey(name, rest)
             elif typed.strip():
                 done = self.take(typed)
+            elif len(self.offered) == 1 and not self.chosen:
+                done = self.take(self.offered[0].key or self.offered[0].text)
             else:
                 done = self.back(quiet=True)
             if done:
@@ -135,9 +144,7 @@ class Question:
         """Carry out a command; true once somebody else is to be asked."""
         width = min(self.screen.width, 100)
         if name == "help":
-            known = entries(self.table, self.match.game.catalog)
-            whole = help_page(self.table, self.offered, subjects(known), width)
-            self.screen.show([ink(""), *(explain(known, rest, width) if rest else whole), ink("")])
+            self.screen.show([ink(""), *self.help(rest, width), ink("")])
         elif name == "undo":
             return self.host.undo(self.seat)
         elif name == "back":
@@ -150,16 +157,34 @@ class Question:
             self.host.leave(rest, keep=name == "quit")
         return False
 
+    def help(self, asked: str, width: int) -> Lines:
+        """What a word or a choice by its number means, or what can be typed and asked about."""
+        known = entries(self.table, self.match.game)
+        if not asked:
+            return help_page(self.table, self.offered, known, width)
+        for option in self.offered:
+            if option.key == asked:
+                return explain(known, option.label, width)
+        return explain(known, asked, width)
+
     def back(self, quiet: bool = False) -> bool:
         """One part back."""
         if self.chosen:
             self.chosen = self.chosen[:-1]
             self.ask_part()
+        elif not quiet and find(self.table.choices, ("back",)):  # a game's own way back
+            return self.take("back")
         elif quiet:
             self.screen.say("Pick one by number or name; ? explains.", FAINT)
         else:
-            self.screen.refuse("This is the first part. To take your last choice back, type u.")
+            self.refuse("This is the first part. To take your last choice back, type u.")
         return False
+
+    def refuse(self, why: str) -> None:
+        """Why that does not do, under a table to look at."""
+        if not self.drawn:
+            self.draw()
+        self.screen.refuse(why)
 
     def take(self, typed: str) -> bool:
         """Understand what was typed and play it once it is whole."""
@@ -168,9 +193,9 @@ class Question:
         if found is None and name in LONG:
             return self.obey(name, "")
         if found is None:
-            self.screen.refuse(self.wrong(typed))
+            self.refuse(self.wrong(typed))
         elif found.several:
-            self.screen.refuse(f"{typed.strip()[:40]} could be {' or '.join(found.several[:6])}.")
+            self.refuse(f"{typed.strip()[:40]} could be {' or '.join(found.several[:6])}.")
         else:
             return self.accept(found)
         return False
@@ -182,7 +207,10 @@ class Question:
         if not found.exact:
             self.screen.say(f"→ {self.labels()}", FAINT)
         if not done:
-            self.ask_part()
+            if self.drawn or self.screen.queued:
+                self.ask_part()
+            else:
+                self.draw()
             return False
         choice = find(self.table.choices, self.chosen)
         assert choice is not None

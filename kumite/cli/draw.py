@@ -41,6 +41,7 @@ from kumite.core.table import Board, Scene, Seat, Table, Zone
 MOST_SHOWN = 60
 MOST_DESCRIBED = 14
 MOST_ITEMS_IN_LINE = 8
+MOST_PLACES = 40
 MOST_NEWS = 6
 MOST_TOLD = 40
 MOST_BOXES = 12
@@ -116,7 +117,8 @@ def _page(
     sections = [header(table, width)]
     sections += [side(seat) for seat in far]
     if scene.board is not None:
-        sections.append(board_lines(lean(scene.board, scene.seats), width))
+        board = in_reach(lean(scene.board, scene.seats), options)
+        sections.append(board_lines(board, width))
     shared = [zone for zone in scene.zones if zone.seat not in (0, 1)]
     sections.append(zone_lines(shared, table, width, indent, look))
     sections += [side(seat) for seat in own]
@@ -149,6 +151,14 @@ def lean(board: Board, seats: Sequence[Seat]) -> Board:
         for piece in board.pieces
     ]
     return replace(board, pieces=pieces)
+
+
+def in_reach(board: Board, options: Sequence[Option]) -> Board:
+    """The board with the spaces and pieces marked that can be picked now."""
+    touched = {option.touch for option in options}
+    touched |= {piece.space for piece in board.pieces if piece.id in touched}
+    spaces = [replace(s, reach=s.reach or s.id in touched) for s in board.spaces]
+    return replace(board, spaces=spaces)
 
 
 def header(table: Table, width: int) -> Lines:
@@ -276,8 +286,10 @@ def decision(table: Table, width: int, roles: Mapping[int, str]) -> Lines:
 
 def offer(options: Sequence[Option], width: int, notes: bool = True) -> Lines:
     """The choices, each with the number or word to type for it."""
+    places = [option for option in options if option.place]
+    options = [option for option in options if not option.place]
     if not options:
-        return []
+        return place_lines(places, width)
     shown = options[:MOST_SHOWN]
     keys = max(len(option.key) for option in shown)
     heads = [
@@ -290,7 +302,26 @@ def offer(options: Sequence[Option], width: int, notes: bool = True) -> Lines:
     if len(options) > len(shown):
         more = f"and {len(options) - len(shown)} more: type how one begins, or ? for all of them"
         made.append(ink(f"   {more}", FAINT))
+    return made + place_lines(places, width)
+
+
+def place_lines(places: Sequence[Option], width: int) -> Lines:
+    """Spaces to pick by name, those of one verb together; very many are only counted."""
+    made: Lines = []
+    for verb in dict.fromkeys(option.verb for option in places):
+        alike = [option for option in places if option.verb == verb]
+        names = [place_name(option) for option in alike]
+        if len(alike) > MOST_PLACES:
+            names = [ink(f"any of the {len(alike)} spaces marked < >, as {alike[0].place}")]
+        head = join(["   ", verb, ink(" by name" if verb else "by name", FAINT)])
+        indent = min(head.cell_len + 2, width // 2)
+        made += labelled(head, flow(names, width - indent), indent)
     return made
+
+
+def place_name(option: Option) -> Text:
+    """The name to type, and what is there."""
+    return join([option.place, ink(f" ({option.note})" if option.note else "", FAINT)])
 
 
 def _described(shown: Sequence[Option], heads: Lines, width: int) -> Lines:

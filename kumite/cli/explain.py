@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -13,6 +14,9 @@ from kumite.cli.marks import mark_items, meter_text
 from kumite.cli.pick import Option, close_to, words
 from kumite.core.rulebook import Catalog
 from kumite.core.table import Mark, Meter, Table
+
+if TYPE_CHECKING:
+    from kumite.core.game import Game
 
 COMMANDS = (
     ("1, 2, ...", "pick from the list"),
@@ -25,6 +29,7 @@ COMMANDS = (
     ("q", "save and leave; q FILE saves there, q! leaves without saving"),
 )
 INDENT = 14
+OTHERS = "and"
 
 
 @dataclass
@@ -32,11 +37,14 @@ class Entry:
     """Something that can be asked about."""
 
     title: str
+    kind: str = ""  # the table of the rules it is a row of
     texts: list[str] = field(default_factory=list)
     lines: Lines = field(default_factory=list)
 
 
-def help_page(table: Table, offered: Sequence[Option], known: Sequence[str], width: int) -> Lines:
+def help_page(
+    table: Table, offered: Sequence[Option], known: Mapping[str, Entry], width: int
+) -> Lines:
     """Commands, the choices with their full text, and what else can be asked about."""
     made = [ink(" What you can type", STRONG)]
     for name, text in COMMANDS:
@@ -45,28 +53,47 @@ def help_page(table: Table, offered: Sequence[Option], known: Sequence[str], wid
         made += labelled(ink(f"  {name}"), wrap(ink(text, FAINT), width - INDENT), INDENT)
     made += [ink(""), ink(" The choices", STRONG)]
     made += choice_lines(offered, width)
-    if known:
-        made += [ink(""), ink(" You can ask about", STRONG)]
-        names = [ink(name) for name in known]
-        made += labelled(ink(""), flow(names, width - 2, ", "), 2)
+    made += subject_lines(known, width)
+    return made
+
+
+def subject_lines(known: Mapping[str, Entry], width: int) -> Lines:
+    """The words worth asking about: those with a text, by what they are."""
+    kinds: dict[str, list[Text]] = {}
+    for entry in known.values():
+        if entry.texts:
+            kinds.setdefault(entry.kind or OTHERS, []).append(ink(entry.title))
+    if not kinds:
+        return []
+    made = [ink(""), ink(" You can ask about", STRONG)]
+    if len(kinds) == 1:
+        names = next(iter(kinds.values()))
+        return made + labelled(ink(""), flow(names, width - 2, ", "), 2)
+    for kind in sorted(kinds, key=lambda kind: kind == OTHERS):
+        names = flow(kinds[kind], width - INDENT - 4, ", ")
+        made += labelled(ink(f"  {kind}", FAINT), names, INDENT + 4)
     return made
 
 
 def choice_lines(offered: Sequence[Option], width: int) -> Lines:
     """All choices with their notes in full."""
+    offered, places = [o for o in offered if not o.place], [o for o in offered if o.place]
     keys = max((len(option.key) for option in offered), default=0)
     room = min(30, max((len(option.label) for option in offered), default=0)) + keys + 7
     made: Lines = []
     for option in offered:
         label = join(["  ", ink(option.key.rjust(keys), FAINT), "  ", option.label])
         made += labelled(label, wrap(ink(option.note, FAINT), width - room), room)
+    for verb in dict.fromkeys(option.verb for option in places):
+        names = ", ".join(option.place for option in places if option.verb == verb)
+        made += labelled(ink(f"  {verb}"), wrap(ink(names, FAINT), width - INDENT), INDENT)
     return made
 
 
-def entries(table: Table, catalog: Catalog | None) -> dict[str, Entry]:
+def entries(table: Table, game: Game | None) -> dict[str, Entry]:
     """Everything that can be asked about, by its name in small letters."""
-    made: dict[str, Entry] = {}
-    for title, text, line in _all(table, catalog):
+    made = _of_rows(game) if game is not None else {}
+    for title, text, line in _all(table, game.catalog if game is not None else None):
         if not title.strip():
             continue
         entry = made.setdefault(title.lower(), Entry(title))
@@ -77,6 +104,20 @@ def entries(table: Table, catalog: Catalog | None) -> dict[str, Entry]:
     return made
 
 
+def _of_rows(game: Game) -> dict[str, Entry]:
+    """The rows of the rules, with what the game's view.py says about them beside their text."""
+    about = getattr(game.module("view"), "about", None)
+    made: dict[str, Entry] = {}
+    for table, rows in game.catalog.rows.items():
+        for i, row in enumerate(rows):
+            if not row.title.strip():
+                continue
+            entry = made.setdefault(row.title.lower(), Entry(row.title, table.replace("_", " ")))
+            said = about(game, table, i) if about is not None else []
+            entry.texts += [text for text in (row.text, *said) if text]
+    return made
+
+
 Found = Iterator[tuple[str, str, Text | None]]
 
 
@@ -84,9 +125,6 @@ def _all(table: Table, catalog: Catalog | None) -> Found:
     terms = {term.name: term.text for term in table.terms}
     if catalog is not None:
         terms |= catalog.terms
-        for rows in catalog.rows.values():
-            for row in rows:
-                yield row.title, row.text, None
     for name, text in terms.items():
         yield name, text, None
     yield from _of_choices(table)
@@ -171,7 +209,8 @@ def _matching(known: Mapping[str, Entry], asked: str) -> list[Entry]:
     whole = [entry for name, entry in known.items() if words(name) == said]
     begins = [e for name, e in known.items() if " ".join(words(name)).startswith(" ".join(said))]
     inside = [e for name, e in known.items() if set(said) <= set(words(name))]
-    return whole or begins[:4] or inside[:4]
+    found = whole or begins[:4] or inside[:4]
+    return [entry for entry in found if entry.texts or entry.lines] or found
 
 
 def _unknown(known: Mapping[str, Entry], asked: str, width: int) -> Lines:
@@ -181,8 +220,3 @@ def _unknown(known: Mapping[str, Entry], asked: str, width: int) -> Lines:
     if close:
         text += f" Did you mean {' or '.join(known[name].title for name in close)}?"
     return wrap(ink(f" {text}"), width)
-
-
-def subjects(known: Mapping[str, Entry]) -> list[str]:
-    """The words worth asking about: those with a text."""
-    return [entry.title for entry in known.values() if entry.texts]

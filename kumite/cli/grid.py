@@ -115,10 +115,20 @@ def cell(
         framed = f"<{below}>"
         return ink(framed if cell_len(framed) <= room else f"<{below[:1]}>", STRONG)
     body = standing(pieces, room)
+    if space.reach:
+        return picked(body, room)
     extra = below.replace("·", "")
     whole = any(badge(piece) in body.plain for piece in pieces)
     if whole and body.cell_len + cell_len(extra) <= room:
         body.append(extra, FAINT)
+    return body
+
+
+def picked(body: Text, room: int) -> Text:
+    """Who stands on a space in reach: framed, or underlined where there is no room."""
+    if body.cell_len + 2 <= room:
+        return join([ink("<", STRONG), body, ink(">", STRONG)])
+    body.stylize("underline")
     return body
 
 

@@ -72,7 +72,7 @@ def wrap(line: Text, width: int) -> Lines:
     """The line broken between words; a word too long for a line is broken inside."""
     width = max(1, width)
     breaks: list[int] = []
-    used = 0
+    used = cell_len(line.plain) - cell_len(line.plain.lstrip())
     for word in re.finditer(r"\S+\s*", line.plain):
         bare = cell_len(word.group().rstrip())
         if used and used + bare > width:

@@ -101,12 +101,19 @@ def play(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where q saves the match.")
     ] = None,
+    ask: Annotated[
+        str,
+        typer.Option(
+            metavar="choices|all",
+            help="What to ask you: what has more than one sensible answer, or everything.",
+        ),
+    ] = "choices",
     color: Color = None,
 ) -> None:
     """Play a duel, or go on with a saved one."""
     from kumite.cli import start
 
-    asked = start.Asked(what, against, seat, seed, variant or [], overlay, names, save, color)
+    asked = start.Asked(what, against, seat, seed, variant or [], overlay, names, save, color, ask)
     raise typer.Exit(start.play(asked))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from kumite.core.table import Choice, Part
 
 Parts = tuple[str, ...]
 WHOLE = "that is all"
+FEWEST_PLACES = 4  # fewer are listed one by one
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,12 @@ class Option:
     label: str
     note: str = ""
     touch: str = ""
+    place: str = ""  # a space that is picked by its name alone, of several with the same verb
+
+    @property
+    def verb(self) -> str:
+        """What a label says besides the place: `Move` of `Move c4`."""
+        return self.label.removesuffix(self.place).strip()
 
 
 @dataclass(frozen=True)
@@ -48,11 +56,28 @@ def options(choices: Sequence[Choice], chosen: Parts = ()) -> list[Option]:
             part = choice.parts[at] if len(choice.parts) > at else Part("", WHOLE)
             parts.setdefault(part.text, part)
     numbers = numbers_in(list(parts))
-    made = []
-    for i, part in enumerate(parts.values(), 1):
-        key = numbers.get(part.text, "") if numbers else str(i)
+    places = places_in(list(parts.values()))
+    made: list[Option] = []
+    last: list[Option] = []
+    for part in parts.values():
+        if part.text in places:
+            last.append(Option("", part.text, part.label, part.note, part.touch, places[part.text]))
+            continue
+        key = numbers.get(part.text, "") if numbers else str(len(made) + 1)
         made.append(Option(key, part.text, part.label or part.text, part.note, part.touch))
-    return made
+    return made + last
+
+
+def places_in(parts: Sequence[Part]) -> dict[str, str]:
+    """By the text of a part the space it is about, where several parts differ in that alone.
+
+    Such a part ends with the name of the space that it touches: `Move c4` touches `space.c4`.
+    """
+    names = {p.text: p.label.split()[-1] for p in parts if p.label and "." in p.touch}
+    named = [p for p in parts if p.text in names and p.touch.split(".", 1)[1] == names[p.text]]
+    verbs = {p.text: p.label.removesuffix(names[p.text]).strip() for p in named}
+    alike = Counter(verbs.values())
+    return {text: names[text] for text, verb in verbs.items() if alike[verb] >= FEWEST_PLACES}
 
 
 def numbers_in(texts: Sequence[str]) -> dict[str, str]:
@@ -87,7 +112,11 @@ def words(typed: str) -> list[str]:
 def pick(choices: Sequence[Choice], chosen: Parts, typed: str) -> Picked | None:
     """What was typed: a number of the list, a part or how it begins, or a whole move."""
     said = typed.strip()
-    for option in options(choices, chosen):
+    offered = options(choices, chosen)
+    there = [option for option in offered if option.place and option.place == said.lower()]
+    if len(there) == 1:
+        return Picked((*chosen, there[0].text))
+    for option in offered:
         if option.key and option.key == said:
             return Picked((*chosen, option.text)) if option.text else Picked(chosen, done=True)
         if not option.text and said.lower() in (WHOLE, "done"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,7 @@ from kumite.cli.draw import page
 from kumite.cli.ink import FAINT, STRONG, ink, join, seat_style
 from kumite.cli.screen import Screen
 from kumite.core.events import NATURE, OBSERVER
+from kumite.core.layout import obvious
 from kumite.core.match import Match
 from kumite.errors import KumiteError
 
@@ -32,36 +34,43 @@ def free_name(wanted: Path) -> Path:
     return path
 
 
-def may_undo(match: Match, seat: int) -> str:
-    """Why a seat at a shared keyboard can't take back its last choice; empty where it can."""
+def may_undo(match: Match, seat: int, last: int | None = None) -> str:
+    """Why a seat at a shared keyboard can't take back its last choice; empty where it can.
+
+    `last` is the number of that choice, if what followed was answered for the person.
+    """
     choices = match.choices
-    if not any(choice.who == seat for choice in choices):
+    own = [i for i, choice in enumerate(choices) if choice.who == seat]
+    if not own:
         return "You have not chosen anything yet."
-    if choices[-1].who == NATURE:
+    last = own[-1] if last is None else last
+    since = {choice.who for choice in choices[last + 1 :]}
+    if NATURE in since:
         return "Chance has decided something since your last choice, so it stands."
-    if choices[-1].who != seat:
+    if 1 - seat in since:
         return f"{match.names[1 - seat]} has chosen since your last choice, so it stands."
-    if opened(match, seat):
+    if opened(match, seat, last):
         return "Both choices have been shown, so yours stands."
     return ""
 
 
-def opened(match: Match, seat: int) -> bool:
-    """Whether the last choice, made by `seat`, may have shown what the other chose in secret.
+def opened(match: Match, seat: int, last: int) -> bool:
+    """Whether choice number `last`, of `seat`, may have shown what the other chose in secret.
 
     It has if the other chose at the same time, then had nothing left to choose, and `seat` is
     not still in the middle of a choice made in steps.
     """
     from kumite.core.replay import steps
 
-    last = len(match.choices) - 1
-    owes = [step.owes for step in steps(match)]  # owes[i]: before choice number i
+    after = steps(match)
+    owes = [step.owes for step in after]  # owes[i]: before choice number i
     before = [i for i in range(last) if match.choices[i].who == 1 - seat]
     if not before or seat not in owes[before[-1]]:
         return False
     if any(1 - seat in owes[i] for i in range(before[-1] + 1, last + 1)):
         return False
-    return match.owes != (seat,) or not match.table(seat).scene.so_far
+    then = after[last + 1]
+    return then.owes != (seat,) or not then.table(seat).scene.so_far
 
 
 @dataclass
@@ -74,8 +83,10 @@ class Sitting:
     target: Path  # where q saves
     own: Path | None = None  # a file that already is this match
     how: list[str] = field(default_factory=list)  # options to go on with
+    ask_all: bool = False  # also what has one sensible answer
     looking: int | None = None  # the seat that may see the screen, of two persons
     note: str = ""  # to be said with the next table
+    answered: dict[int, str] = field(default_factory=dict)  # choices made for a person: told how
 
     @property
     def shared(self) -> bool:
@@ -104,13 +115,54 @@ class Sitting:
         """Ask whoever is to choose, until the match is over."""
         while not self.match.over:
             seat = self.next_seat()
+            if self.match.choices and self.match.choices[-1].who != seat:
+                self.drop_queue()
             if seat in self.bots:
                 with self.screen.waiting(f"{self.match.names[seat]} is thinking ..."):
                     move = self.bots[seat].choose(self.match, seat)
                 self.match.play(seat, move)
+            elif self.may_answer(seat) and (text := obvious(self.match, seat)):
+                only = len(self.match.moves(seat)) == 1
+                self.answered[len(self.match.choices)] = text if only else ""
+                self.match.play(seat, text)
             elif not self.shared or self.hand_over(seat):
-                note, self.note = self.note, ""
-                Question(self, self.screen, self.match, seat, self.roles(seat), note).run()
+                note, self.note = self.note or self.told(seat), ""
+                since = self.last_choice(seat)
+                Question(self, self.screen, self.match, seat, self.roles(seat), note, since).run()
+
+    # Questions with one sensible answer.
+
+    def may_answer(self, seat: int) -> bool:
+        """Whether the table may answer for a person.
+
+        Not before the one who is to choose sits down: to hand the table over or not would tell
+        the other person whether there was a choice.
+        """
+        return not self.ask_all and (not self.shared or self.looking == seat)
+
+    def own_choices(self, seat: int) -> list[int]:
+        """The numbers of the choices that a seat made itself."""
+        choices = self.match.choices
+        return [i for i, c in enumerate(choices) if c.who == seat and i not in self.answered]
+
+    def last_choice(self, seat: int) -> int:
+        """Where a seat's news begin."""
+        return next(reversed(self.own_choices(seat)), 0)
+
+    def drop_queue(self) -> None:
+        """Answers typed ahead do not hold once something came in between."""
+        if self.screen.queued:
+            left = "; ".join(self.screen.queued)
+            self.note = f"Something came in between, so this was left: {left}"
+            self.screen.queued = []
+
+    def told(self, seat: int) -> str:
+        """What was answered for a person since it was asked last."""
+        since, choices = self.last_choice(seat), self.match.choices
+        made = [i for i in sorted(self.answered) if i > since and choices[i].who == seat]
+        counts = Counter(self.answered[i] for i in made if self.answered[i])
+        said = [f"{text} ({n} times)" if n > 1 else text for text, n in counts.items()]
+        return f"Only one answer was possible: {', '.join(said)}." if said else ""
 
     def next_seat(self) -> int:
         """Persons before bots, and whoever looks at the screen before the other one."""
@@ -160,14 +212,17 @@ class Sitting:
 
     def undo(self, seat: int) -> bool:
         """Take back to before the seat's own last choice."""
-        if not any(choice.who == seat for choice in self.match.choices):
+        own = self.own_choices(seat)
+        if not own:
             self.screen.refuse("You have not chosen anything yet.")
             return False
-        if self.shared and (reason := may_undo(self.match, seat)):
+        if self.shared and (reason := may_undo(self.match, seat, own[-1])):
             self.screen.refuse(reason)
             return False
-        while (choice := self.match.undo()).who != seat:
-            pass
+        choice = self.match.choices[own[-1]]
+        while len(self.match.choices) > own[-1]:
+            self.match.undo()
+        self.answered = {i: text for i, text in self.answered.items() if i < own[-1]}
         self.note = f"Taken back: {choice.text}."
         return True
 
@@ -217,7 +272,7 @@ class Sitting:
             self.looking = None
         else:
             self.screen.fresh()
-        table = self.match.table(viewer)
+        table = self.match.table(viewer, None if self.shared else self.last_choice(viewer))
         roles = {} if self.shared else self.roles(viewer)
         news = "How it ended" if self.shared else "Since your last choice"
         height = self.screen.height
@@ -258,3 +313,4 @@ class Sitting:
         """A new match of the same game between the same players."""
         self.match = self.match.game.match(names=self.match.names)
         self.own = None
+        self.answered = {}

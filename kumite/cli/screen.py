@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NoReturn
@@ -33,6 +34,7 @@ SIGNS = {
 }
 PLAIN = str.maketrans({sign: plain for plain, signs in SIGNS.items() for sign in signs})
 LONGEST_PROMPT = 40
+PATHS = re.compile(r"\s*(\?|(help|q|quit)\s)", re.IGNORECASE)
 CLEAR = "\x1b[2J\x1b[H"
 FORGET = "\x1b[3J"
 
@@ -60,6 +62,7 @@ class Screen:
         self.clears = self.live and not keep and os.environ.get("TERM") != "dumb"
         self.unicode = _can_print(self.console.encoding)
         self._words: list[str] = []
+        self.queued: list[str] = []  # typed in one line, not answered yet
         self._readline = _line_editing(self._complete) if self.live else None
 
     @property
@@ -86,7 +89,8 @@ class Screen:
         self.show(join([" ", part]) for part in wrap(line, max(20, min(self.width, 100) - 2)))
 
     def refuse(self, text: str) -> None:
-        """Why something typed does not do."""
+        """Why something typed does not do; what was to follow it is dropped."""
+        self.queued = []
         body = wrap(ink(text), max(20, min(self.width, 100) - 4))
         self.show(labelled(ink(" !", TONES["bad"]), body, 3))
 
@@ -99,6 +103,7 @@ class Screen:
 
     def hide(self) -> None:
         """Take away everything that was shown or typed, also from above the window."""
+        self.queued = []
         if self._readline is not None:
             self._readline.clear_history()
         self._words = []
@@ -111,17 +116,27 @@ class Screen:
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """A line that is typed; `words` are what Tab completes. EOFError where there is no more."""
+        if self.queued:
+            return self.queued.pop(0)
         self._words = list(words)
         shown = cut(ink(prompt), LONGEST_PROMPT).plain
         shown = f" {shown}> " if self.unicode else f" {shown}> ".translate(PLAIN)
         sys.stdout.flush()
         try:
-            return input(shown)
+            return self._first_of(input(shown))
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         finally:
             if not sys.stdin.isatty():
                 self.show([ink("")])
+
+    def _first_of(self, typed: str) -> str:
+        """Several answers in one line come one after the other: `c4; c5; go`."""
+        if PATHS.match(typed):  # file names may have any sign
+            return typed
+        first, *self.queued = [part.strip() for part in typed.split(";")]
+        self.queued = [part for part in self.queued if part]
+        return first
 
     def _complete(self, text: str, state: int) -> str | None:
         fitting = [word for word in self._words if word.startswith(text.lower())]

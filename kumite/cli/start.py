@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 LONGEST_NAME = 20
+CHOICES, ALL = "choices", "all"  # what a person is asked: only what is a choice, or everything
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class Asked:
     names: str | None
     save: Path | None
     color: bool | None
+    ask: str = CHOICES
 
 
 def play(asked: Asked) -> int:
@@ -40,6 +42,8 @@ def play(asked: Asked) -> int:
     from kumite.cli.play import Sitting
     from kumite.cli.screen import Screen
 
+    if asked.ask not in (CHOICES, ALL):
+        raise typer.BadParameter(f"--ask is {CHOICES} or {ALL}, not {asked.ask!r}")
     file = file_meant(asked.what)
     bots = players(asked)
     if file is None:
@@ -58,7 +62,8 @@ def play(asked: Asked) -> int:
     target = asked.save or (file or Path(f"{match.game.name}.kumite"))
     if asked.save is not None and file is not None and asked.save != file:
         own = None
-    sitting = Sitting(Screen(asked.color), match, bots, target, own, how_to_go_on(asked))
+    screen, how = Screen(asked.color), how_to_go_on(asked)
+    sitting = Sitting(screen, match, bots, target, own, how, asked.ask == ALL)
     return sitting.run()
 
 
@@ -131,4 +136,6 @@ def how_to_go_on(asked: Asked) -> list[str]:
         how += ["--against", shlex.quote(asked.against)]
     if asked.against != PERSON and asked.seat:
         how += ["--seat", str(asked.seat)]
+    if asked.ask != CHOICES:
+        how += ["--ask", asked.ask]
     return how

@@ -13,9 +13,9 @@ from kumite.cli.ink import FAINT, STRONG, beside, ink, join, labelled, seat_styl
 from kumite.cli.screen import Screen
 from kumite.core import registry
 from kumite.core.events import NATURE, OBSERVER
+from kumite.core.game import Game
 from kumite.core.match import Match
 from kumite.core.replay import MatchFile, SeatFile, read, rebuild, steps
-from kumite.core.rulebook import Catalog
 from kumite.core.table import Happening, Table
 from kumite.errors import KumiteError
 
@@ -39,7 +39,7 @@ class MatchFilm:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.names = (*match.names, "one who watches")
-        self.catalog: Catalog | None = match.game.catalog
+        self.game: Game | None = match.game
         self.last = len(match.choices)
 
     @cached_property
@@ -78,7 +78,7 @@ class SeatFilm:
         self.viewers = (file.seat,)
         seats = {seat.seat: seat.name for seat in file.tables[0].scene.seats}
         self.names = (seats.get(0, "seat 0"), seats.get(1, "seat 1"), "one who watches")
-        self.catalog = installed_catalog(file.game)
+        self.game = installed(file.game)
         self.last = len(file.tables) - 1
 
     def table(self, step: int, viewer: int) -> Table:
@@ -90,10 +90,10 @@ class SeatFilm:
         return "the first table" if step == 0 else "what the seat saw next"
 
 
-def installed_catalog(name: str) -> Catalog | None:
-    """Words and cards of a game, if it is installed here."""
+def installed(name: str) -> Game | None:
+    """A game, if it is installed here."""
     try:
-        return registry.game(name).catalog
+        return registry.game(name)
     except KumiteError:
         return None
 
@@ -206,7 +206,7 @@ class Projector:
         if asked:
             table = self.film.table(self.step, self.viewer)
             self.screen.show(
-                [ink(""), *explain(entries(table, self.film.catalog), asked, width), ink("")]
+                [ink(""), *explain(entries(table, self.film.game), asked, width), ink("")]
             )
             return
         self.screen.show([ink("")])

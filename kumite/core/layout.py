@@ -12,15 +12,18 @@ from kumite.core.table import TABLE_VERSION, Choice, Happening, Part, Scene, Tab
 from kumite.errors import BadGame
 
 
-def lay_out(match: Match, seat: int) -> Table:
-    """The table of a seat, made from its view, its moves and what it was told."""
+def lay_out(match: Match, seat: int, since: int | None = None) -> Table:
+    """The table of a seat, made from its view, its moves and what it was told.
+
+    The news begin with the seat's last choice, or with choice number `since`.
+    """
     game = match.game
     view = match.view(seat)
     layout = game.module("view")
     scene: Scene = layout.lay_out(view, game, seat, match.names)
     choices = [
         Choice(move.id, move.text, [part(layout, view, game, seat, text) for text in move.parts])
-        for move in match.moves(seat)
+        for move in sorted(match.moves(seat), key=lambda move: rank(layout, move.text))
     ]
     return Table(
         version=TABLE_VERSION,
@@ -30,7 +33,7 @@ def lay_out(match: Match, seat: int) -> Table:
         waiting=[who for who in match.owes if who != NATURE],
         scene=scene,
         choices=choices,
-        happened=happened(match, seat),
+        happened=happened(match, seat, since),
         result=match.result,
         terms=terms(scene, game.catalog.terms),
         variant=variant(game.changes),
@@ -49,6 +52,12 @@ def variant(changes: Mapping[str, Any], path: str = "") -> list[str]:
     return made
 
 
+def rank(layout: Any, text: str) -> int:
+    """Where in the list a choice stands; those of one rank stand as the rules list them."""
+    find = getattr(layout, "rank", None)
+    return 0 if find is None else int(find(text))
+
+
 def part(layout: Any, view: Any, game: Any, seat: int, text: str) -> Part:
     """One part of a choice, bound to a thing on the table by the game's view.py."""
     make = getattr(layout, "part", None)
@@ -56,9 +65,22 @@ def part(layout: Any, view: Any, game: Any, seat: int, text: str) -> Part:
     return made
 
 
-def happened(match: Match, seat: int) -> list[Happening]:
+def obvious(match: Match, seat: int) -> str:
+    """The move a table may make for a person, as there is no other that would make sense.
+
+    A game whose questions often leave one answer says so by a function of this name in view.py,
+    which gets the view, the game, the seat and the texts of its moves.
+    """
+    find = getattr(match.game.module("view"), "obvious", None)
+    texts = [move.text for move in match.moves(seat)]
+    return str(find(match.view(seat), match.game, seat, texts)) if find and texts else ""
+
+
+def happened(match: Match, seat: int, since: int | None = None) -> list[Happening]:
     """What a seat was told since its last choice; an observer, since the last news."""
-    if seat == OBSERVER:
+    if since is not None:
+        pass
+    elif seat == OBSERVER:
         since = max((told.after for told in match.heard(seat)), default=1) - 1
     else:
         own = [i for i, choice in enumerate(match.choices) if choice.who == seat]

@@ -371,11 +371,11 @@ class Match:
         words = Words(self.names, self.game.catalog, self.rules)
         return str(self.game.module("text").say(told.code, told.numbers, words))
 
-    def table(self, seat: int) -> Table:
-        """What a seat may know, laid out for a table."""
+    def table(self, seat: int, since: int | None = None) -> Table:
+        """What a seat may know, laid out for a table; news from choice number `since` on."""
         from kumite.core.layout import lay_out
 
-        return lay_out(self, seat)
+        return lay_out(self, seat, since)
 
     def seat(self, seat: int) -> SeatOfMatch:
         """The match as one player has it: for bots, which must not see more."""

@@ -96,8 +96,8 @@ def test_a_boost_says_what_it_does() -> None:
     b.refresh().plot(0, "prepare").plot(1)
     b.decline()
     b.play(0, "use prepare")
-    notes = {c.text: c.parts[0].note for c in b.match.table(0).choices}
-    assert notes["boost 1"] == "(free): do not move and gain 1 more."
+    boost = next(c.parts[0] for c in b.match.table(0).choices if c.text == "boost 1")
+    assert (boost.label, boost.note) == ("Boost 1 (free)", "do not move and gain 1 more.")
 
 
 def test_a_refusal_says_why() -> None:
@@ -114,7 +114,7 @@ def test_a_refusal_says_why() -> None:
 
 def test_a_term_can_be_looked_up() -> None:
     b = battle("bruiser c4", "bruiser g4")
-    known = entries(b.match.table(0), game.catalog)
+    known = entries(b.match.table(0), game)
     for word in ("hobbled", "prone", "run", "glancing"):
         assert len(explain(known, word, 80)) > 1, word
         assert "Nothing here" not in explain(known, word, 80)[0].plain
@@ -137,8 +137,8 @@ def test_ss45_health_of_others_is_shown_to_the_nearest_quarter() -> None:
     b = battle("bruiser c4", "bruiser g4")
     b.s.minds[1].endurance, b.s.minds[1].health = 11, 1
     seen, own = meters(b.match.table(0), 1), meters(b.match.table(1), 1)
-    assert (seen["End"], seen["Health"]) == ("25 %", "25 %")
-    assert (own["End"], own["Health"]) == ("11", "1")
+    assert (seen["Endurance"], seen["Health"]) == ("25 %", "25 %")
+    assert (own["Endurance"], own["Health"]) == ("11", "1")
 
 
 def test_ss28_tokens_stance_and_style_are_the_owners_to_see() -> None:

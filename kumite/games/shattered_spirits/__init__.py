@@ -7,5 +7,5 @@ game = Game(
     title="Shattered Spirits",
     summary="Tactical combat on a grid: plot in secret, act in six phases, react out of turn.",
     package=__name__,
-    seats=("Players", "Spirit Master"),
+    seats=("Spiritbound", "Spirit Master"),
 )

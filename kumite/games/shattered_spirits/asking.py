@@ -30,6 +30,7 @@ from kumite.games.shattered_spirits.cards import (
     STANCE,
     STYLE,
     TECHNIQUE,
+    card_of,
 )
 from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.deed_words import ask_deed, ask_rolling
@@ -159,10 +160,17 @@ def ask_use(q: Asked) -> str:
     if q.d.step == use.JUMPING:
         return f"{who} jumps, straight and over what is in between: where does it land?"
     if q.d.step == use.MENU:
-        left = f"{u.left} spaces left to move" if u.left else "no movement left"
-        acted = "its effect is done" if u.acted else "act carries out its effect"
-        return f"{who} uses {q.in_use}: {left}, {acted}, done ends it."
+        return f"{who} uses {q.in_use}: {to_do(q, u)}."
     return ""
+
+
+def to_do(q: Asked, u: Any) -> str:
+    """What a technique in use has left."""
+    move = f"move up to {u.left} more" if u.left else ""
+    if u.acted or not use.acts(q.r, u, card_of(q.r, u.table, u.row)):
+        return move or "nothing is left but to pay for more"
+    act = "carry out its effect (act)"
+    return f"{act} and {move}, in any order" if move else act
 
 
 def dear(q: Asked) -> bool:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from kumite.core.rulebook import word
+from kumite.games.shattered_spirits import boosting
 from kumite.games.shattered_spirits import moves as mv
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.asking import TABLES, Asked, price
 from kumite.games.shattered_spirits.cards import has_key
 from kumite.games.shattered_spirits.deed_words import option
-from kumite.games.shattered_spirits.names import Frame, Key, Pace, Tier
-from kumite.games.shattered_spirits.text import space_name
+from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Tier
+from kumite.games.shattered_spirits.text import TOKENS, space_name
 
 WORDS = {
     mv.DONE: "Done",
@@ -73,6 +76,7 @@ BLOCKS = (
     (mv.CARRY, ss.WEAPONS, "carry"),
     (mv.EXTRA, ss.ENHANCEMENTS * mv.EXTRAS, "extra"),
 )
+BOUGHT = ("Boost ", "Boosts ", "Imbue ")  # where a card's text goes on with what costs more
 ROWS = ("techniques", "enhancements", "reactions", "stances", "styles")
 
 
@@ -102,11 +106,54 @@ def label(q: Asked, move: int, text: str) -> str:
         return WAYS[k].capitalize()
     if kind == "afflictions":
         return f"Purge {q.title('afflictions', k)}"
+    if kind == "space":
+        return f"Move {space_name(k)}"
+    return label_of_part(q, kind, k, text)
+
+
+def label_of_part(q: Asked, kind: str, k: int, text: str) -> str:
+    """Choices that belong to a card or a question: boosts, options, tokens, banes."""
     if kind == "option" and q.f.kind == Frame.DEED:
         return option(q, k).strip()
     if kind == "option" and at_refresh(q):
         return REARMS[k] if k < len(REARMS) else text.capitalize()
-    return text.capitalize() if kind != "space" else f"Move {space_name(k)}"
+    if kind == "option":
+        return option_said(card_note(q), k) or text.capitalize()
+    if kind == "boost":
+        return f"{boost_title(q, k)} ({priced(*boost_price(q, k))})"
+    if kind == "extra":
+        row, nth = divmod(k, mv.EXTRAS)
+        b = q.r.enhancements[row].boosts[nth]
+        return f"{q.title('enhancements', row)}, boost {nth + 1} ({priced(b.cost, b.pay)})"
+    if kind in ("pay", "gain", "choose"):
+        return TOKENS[k].capitalize()
+    if kind == "inflict":
+        return word(Bane(k)).capitalize()
+    return text.capitalize()
+
+
+def priced(cost: int, pay: int) -> str:
+    return price(cost, pay) if cost else "free"
+
+
+def boost_title(q: Asked, k: int) -> str:
+    """A boost by its number; the last one may come from the stance."""
+    return f"Boost {k + 1}" if k < card(q).n_boosts else stance_title(q)
+
+
+def boost_price(q: Asked, k: int) -> tuple[int, int]:
+    """What a boost costs now."""
+    c = card(q)
+    if k >= c.n_boosts:
+        b = q.r.stances[q.v.minds[q.f.me].stance].boosts[0]
+        return b.cost, b.pay
+    used = q.f.kind == Frame.USE
+    cost = boosting.boost_price(q.v.uses[q.f.use], c, k) if used else c.boosts[k].cost
+    return cost, c.boosts[k].pay
+
+
+def stance_title(q: Asked) -> str:
+    return q.title("stances", q.v.minds[q.f.me].stance)
 
 
 def at_refresh(q: Asked) -> bool:
@@ -139,19 +186,22 @@ def note(q: Asked, move: int) -> str:
         return note_of_word(q, move)
     if kind in ROWS:
         c = getattr(q.r, kind)[k]
-        facts = facts_of(kind, c)
+        facts = facts_of(q, kind, c)
         text = q.game.catalog.rows[kind][k].text
         return f"{facts}: {text}" if facts else text
     if kind in ("weapons", "wield", "carry"):
         return weapon_note(q, k)
-    if kind in ("boost", "imbue"):
-        return said_of(card_note(q), f"{kind.capitalize()} {k + 1}")
+    if kind == "boost" and k >= card(q).n_boosts:
+        return "move one tier farther"
+    if kind == "boost":
+        return without_price(said_of(card_note(q), f"Boost {k + 1}"))
+    if kind == "imbue":
+        return said_of(card_note(q), f"Imbue {k + 1}")
     if kind == "extra":
-        return q.game.catalog.rows["enhancements"][k // mv.EXTRAS].text
+        text = q.game.catalog.rows["enhancements"][k // mv.EXTRAS].text
+        return without_price(said_of(text, f"Boost {k % mv.EXTRAS + 1}"))
     if kind == "space":
         return space_note(q, k)
-    if kind == "option" and not at_refresh(q) and q.f.kind != Frame.DEED:
-        return card_note(q)
     if kind == "pay":
         return f"has {q.v.minds[q.d.who].tokens[k]}"
     return ""
@@ -160,14 +210,19 @@ def note(q: Asked, move: int) -> str:
 def note_of_word(q: Asked, move: int) -> str:
     if move == mv.GIVE_UP:
         return "nothing comes back, and the turn is over"
+    if move == mv.DONE and q.f.kind == Frame.USE:
+        u = q.v.uses[q.f.use]
+        return "that was all" if u.acted else "that was all; the effect is not carried out"
     if move == mv.IMPROVISE:
         return f"{q.r.improvise} Momentum, less what is Fluid: a technique of the same AP"
     if move == mv.GO:
         return "walk the way chosen"
     if move == mv.STAND:
         return "costs one tier of movement"
+    if move == mv.JUMP:
+        return f"up to {q.r.armors[armor_of(q)].jump} or as far as your card says, in one line"
     if move == mv.ACT and q.f.kind == Frame.USE:
-        return card_note(q)
+        return effect_said(card_note(q))
     return ""
 
 
@@ -175,10 +230,15 @@ def card_in_hand(q: Asked) -> tuple[str, int]:
     """The card a question is about: the one being chosen, or the one in use."""
     if q.f.kind == Frame.WINDOW and q.d.row:
         return "reactions", q.d.row - 1
-    if q.f.kind == Frame.ROUND and q.d.row:
+    if q.f.kind in (Frame.ROUND, Frame.TURN, Frame.STRIKE) and q.d.row:
         return "techniques", q.d.row - 1
     u = q.v.uses[q.f.use]
     return TABLES.get(u.table, "techniques"), u.row
+
+
+def card(q: Asked) -> Any:
+    table, row = card_in_hand(q)
+    return getattr(q.r, table)[row]
 
 
 def card_note(q: Asked) -> str:
@@ -191,22 +251,49 @@ def said_of(text: str, what: str) -> str:
     if what not in text:
         return text
     after = text.split(what, 1)[1]
-    ends = [after.index(word) for word in ("Boost ", "Imbue ") if word in after]
+    ends = [after.index(word) for word in BOUGHT if word in after]
     return after[: min(ends, default=len(after))].strip(" :")
 
 
-def facts_of(table: str, c: Any) -> str:
+def without_price(text: str) -> str:
+    """What a boost does, without the price before it."""
+    return re.sub(r"^\([^)]*\):? *", "", text)
+
+
+def effect_said(text: str) -> str:
+    """What a card does by itself: its text without boosts and imbues."""
+    ends = [text.index(word) for word in BOUGHT if word in text]
+    return text[: min(ends, default=len(text))].strip()
+
+
+def option_said(text: str, k: int) -> str:
+    """The k-th of the things that a card lets one choose from, in its own words."""
+    _, choose, after = effect_said(text).lower().partition("choose: ")
+    parts = after.rstrip(".").split("; or ")
+    if not choose or k >= len(parts):
+        return ""
+    return parts[k][:1].upper() + parts[k][1:]
+
+
+def facts_of(q: Asked, table: str, c: Any) -> str:
     """Price, speed and movement of a card."""
     made = []
     if table == "techniques":
         made = [f"{c.ap} AP", speed_of(c)]
         if c.move:
-            made.append(Tier(c.move).name.lower())
+            far = q.r.armors[armor_of(q)].moves[c.move]
+            made.append(f"move {far} ({Tier(c.move).name.lower()})")
     prices = [price(n, mask) for n, mask in ((c.cost, c.pay), (c.cost2, c.pay2)) if n]
     made += prices
     if table == "reactions" and has_key(c, Key.EFFICIENT):
         made.append("efficient")
     return ", ".join(made)
+
+
+def armor_of(q: Asked) -> int:
+    """The armor of whoever is to choose."""
+    who = q.d.who if q.d.who < ss.CREATURES else q.f.me
+    return int(q.r.characters[q.v.bodies[who].sheet].armor)
 
 
 def speed_of(c: Any) -> str:

@@ -245,7 +245,7 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.WINS:
             return f"{words.seats[a]} wins."
         case Told.DRAWN:
-            return f"After {a} rounds it is a tie."
+            return f"It is a tie in round {a}."
         case Told.FUMBLES:
             return f"{who} fumbles."
         case Told.FORM:

@@ -12,12 +12,16 @@ from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.goal import on_goal
 from kumite.games.shattered_spirits.ground import height, space
 from kumite.games.shattered_spirits.labels import label, note, touch
-from kumite.games.shattered_spirits.names import Group, Token, Victory
+from kumite.games.shattered_spirits.lookup import about
+from kumite.games.shattered_spirits.names import Frame, Group, Token, Victory
+from kumite.games.shattered_spirits.phases import ACTED, ACTING
 from kumite.games.shattered_spirits.records import View
 from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
 
 GROUPS = {Group.NORMAL: "", Group.PRIORITY: ", Priority first", Group.STALL: ", Stall last"}
-ROUND_END = 8  # as `due` of a hazard
+ROUND_END = 7  # as `due` of a hazard
+
+__all__ = ["about", "lay_out", "obvious", "part", "rank"]
 
 
 def lay_out(v: View, game: Game, seat: int, names: tuple[str, str]) -> Scene:
@@ -35,14 +39,20 @@ def lay_out(v: View, game: Game, seat: int, names: tuple[str, str]) -> Scene:
 
 def phase_of(v: View) -> str:
     name = phase_name(v).removeprefix("The ").lower()
-    return name + (GROUPS[Group(v.group)] if v.phase < 7 else "")
+    return name + (GROUPS[Group(v.group)] if turns_run(v) else "")
+
+
+def turns_run(v: View) -> bool:
+    """Whether it is somebody's turn: not before a phase's first, nor after its last."""
+    layers = (v.layers[i] for i in range(v.depth))
+    return any(f.kind == Frame.PHASE and f.step in (ACTING, ACTED) for f in layers)
 
 
 def seat_of(v: View, game: Game, side: int, seat: int, names: tuple[str, str]) -> Seat:
     marks = [Mark(goal_of(v, game, side))]
     if v.phase > 7 and v.ready[side] and not v.over:
         marks.append(Mark("is ready", tone="good"))
-    elif v.phase < 7 and v.turn == side and not v.over:
+    elif v.turn == side and turns_run(v) and not v.over:
         marks.append(Mark("has the turn", tone="good"))
     return Seat(side, names[side], [], marks)
 
@@ -51,7 +61,7 @@ def goal_of(v: View, game: Game, side: int) -> str:
     """SS10: how this side wins."""
     e = game.rules.scenarios[v.scenario]
     if e.victory == Victory.HOLD:
-        at = space_name(space(e.goal_x, e.goal_y))
+        at = goal_spaces(e)
         if side == 0:
             return f"wins by holding {at} for {e.goal_rounds} rounds (held {v.held})"
         return f"keeps the others from holding {at} for {e.goal_rounds} rounds"
@@ -59,6 +69,13 @@ def goal_of(v: View, game: Game, side: int) -> str:
         stands = "still stands" if side == 0 else "nobody of the others stands"
         return f"wins if it {stands} after round {e.goal_rounds}"
     return "wins as the last side standing"
+
+
+def goal_spaces(e: Any) -> str:
+    """The space to hold, or the two corners of them."""
+    first = space_name(space(e.goal_x, e.goal_y))
+    last = space_name(space(e.goal_x + e.goal_width - 1, e.goal_y + e.goal_depth - 1))
+    return first if first == last else f"{first} to {last}"
 
 
 # The board.
@@ -137,10 +154,10 @@ def meters(v: View, game: Game, c: int, seat: int) -> list[Meter]:
     vigor = [Meter("Vigor", b.vigor)] if b.vigor else []
     if b.seat == seat:
         tokens = [Meter(TOKENS[t].capitalize(), m.tokens[t]) for t in Token]
-        own = [Meter("End", m.endurance, sheet.endurance), Meter("Health", m.health, sheet.health)]
-        return [*own, *vigor, *tokens]
+        endurance = Meter("Endurance", m.endurance, sheet.endurance)
+        return [endurance, Meter("Health", m.health, sheet.health), *vigor, *tokens]
     return [
-        Meter("End", v.endurance[c], 4, f"{25 * v.endurance[c]} %"),
+        Meter("Endurance", v.endurance[c], 4, f"{25 * v.endurance[c]} %"),
         Meter("Health", v.health[c], 4, f"{25 * v.health[c]} %"),
         *vigor,
         *learned(v, c),
@@ -277,6 +294,23 @@ def plot_card(v: View, game: Game, c: int, i: int) -> Card:
 
 
 # Choices.
+
+
+RANKS = {"act": 0, "go": 0, "done": 2, "give-up": 2, "back": 3}
+
+
+def rank(text: str) -> int:
+    """What to do comes before ending it, and the way back last."""
+    return RANKS.get(text, 1)
+
+
+def obvious(v: View, game: Game, seat: int, texts: list[str]) -> str:
+    """The only move, or the end of a plot or reaction that nothing can be added to."""
+    if len(texts) == 1:
+        return texts[0]
+    kind = v.layers[v.depth - 1].kind
+    in_the_making = kind in (Frame.ROUND, Frame.WINDOW) and v.drafts[seat].row > 0
+    return "done" if in_the_making and sorted(texts) == ["back", "done"] else ""
 
 
 def part(v: View, game: Game, seat: int, text: str) -> Part:
