@@ -7,7 +7,7 @@ from typing import Any
 from kumite.core.game import Game
 from kumite.core.match import Match
 from kumite.games.shattered_spirits import game
-from kumite.games.shattered_spirits.names import Bane, Token
+from kumite.games.shattered_spirits.names import Bane, Frame, Token
 from kumite.games.shattered_spirits.text import WAYS
 from kumite.games.shattered_spirits.text import space_name as name_of
 
@@ -78,14 +78,20 @@ class Battle:
     def decline(self, *, until: str = "") -> Battle:
         """Whoever is asked for a reaction declines, until something else is asked.
 
-        `until` stops earlier: where a move of that text is possible.
+        Who is pushed or pulled goes all the way. `until` stops earlier: where a move of that text
+        is possible.
         """
         while len(self.match.owes) == 1 and self.match.owes[0] != 2:
             texts = self.texts(self.match.owes[0])
-            if "decline" not in texts or (until and until in texts):
+            answer = "go" if self.is_moved() else "decline"
+            if answer not in texts or (until and until in texts):
                 return self
-            self.match.play(self.match.owes[0], "decline")
+            self.match.play(self.match.owes[0], answer)
         return self
+
+    def is_moved(self) -> bool:
+        """Whether somebody is being pushed or pulled."""
+        return bool(self.s.layers[self.s.depth - 1].kind == Frame.FORCED)
 
     def refresh(self) -> Battle:
         """Nobody changes anything at refresh."""

@@ -442,10 +442,10 @@ def test_ss14_what_happens_to_all_one_moved_through_or_past() -> None:
 # Being moved.
 
 
-def shoved(b: Battle) -> Battle:
-    """Seat 0 does to seat 1 what `shover` says."""
+def shoved(b: Battle, *, ask: bool = False) -> Battle:
+    """Seat 0 does to seat 1 what `shover` says, all the way unless the test wants to be asked."""
     b.decline().play(0, "use stone-strike", "act", f"target {b.at(1)}")
-    return b.decline()
+    return b.decline(until="go" if ask else "")
 
 
 def shover(one: str, two: str, what: str, n: int) -> Battle:
@@ -490,8 +490,29 @@ def test_ss39_forced_movement_goes_in_the_nearest_of_eight_directions() -> None:
 def test_ss39_a_slide_goes_any_way() -> None:
     b = shoved(shover("c4", "d4", "slide", 2))
     assert len(b.texts(0)) == 8
-    b.play(0, "toward n")
+    b.play(0, "toward n", "go")
     assert b.at(1) == "d2"
+
+
+def test_ss39_who_moves_somebody_says_how_far() -> None:
+    """A push is up to so many spaces, and so is any other forced movement."""
+    b = shover("c4", "d4", "push", 3)
+    shoved(b, ask=True)
+    assert b.texts(0) == ["go", "done", "target e4", "target f4"]
+    assert b.play(0, "target e4").at(1) == "e4"
+    b = shover("c4", "d4", "push", 3)
+    shoved(b, ask=True).play(0, "done")
+    assert b.at(1) == "d4"
+    b = shover("c4", "g4", "pull", 2).ground("f4", elevation=0)
+    assert shoved(b, ask=True).texts(0) == ["go", "done", "target f4"]
+
+
+def test_ss39_one_says_nothing_where_nothing_can_be_moved() -> None:
+    b = shover("c4", "d4", "push", 3).ground("e4", obstacle=1)
+    shoved(b, ask=True)
+    assert (b.at(1), "go" in b.texts(b.match.owes[0])) == ("d4", False)
+    b = shover("c4", "d4", "push", 3).ground("f4", obstacle=1)
+    assert shoved(b, ask=True).texts(0) == ["go", "done"]  # one space is all there is
 
 
 def test_ss39_a_pull_stops_next_to_who_pulls() -> None:
@@ -518,6 +539,8 @@ def test_ss39_a_throw_goes_over_obstacles_and_round_first() -> None:
     b = shover("c4", "d4", "throw", 2).ground("b4", obstacle=0).ground("c2", obstacle=1)
     shoved(b)
     b.play(0, "toward nw", "done")  # to c3
+    assert b.texts(0) == ["go", "done"]  # nobody lands on c2
+    b.play(0, "go")
     assert b.at(1) == "c1"
 
 

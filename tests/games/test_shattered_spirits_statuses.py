@@ -204,7 +204,7 @@ def test_ss41_forced_separation_frees_the_bottom() -> None:
     b = spell({"what": "push", "n": 2})
     a, o = b.s.bodies[0], b.s.bodies[1]
     a.grapples, a.on_top, o.grapples = 2, 1, 1
-    cast(b)
+    cast(b).decline()
     assert (b.at(1), b.s.bodies[0].grapples, b.s.bodies[1].grapples) == ("f4", 0, 0)
 
 

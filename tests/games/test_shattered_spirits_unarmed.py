@@ -95,7 +95,7 @@ def test_overwhelming_strike_raises_afflictions_and_beyond_3_hurts_or_pushes() -
     b = plotted("overwhelming-strike", more=", done, pay grit")
     hit(b, "overwhelming-strike", "haymaker", 10)  # Vulnerable 3, Dazed 2
     assert b.texts(0) == ["inflict damage", "inflict push"]
-    b.play(0, "inflict push")
+    b.play(0, "inflict push", "go")
     assert (b.at(1), b.has(1, "dazed")) == ("e4", [3])
 
 
@@ -171,7 +171,7 @@ def test_staggering_strike_slows_and_pushes() -> None:
     hit(b, "martial-arts", "hand", 8)
     if "inflict impaired" in b.texts(0):
         b.play(0, "inflict impaired")
-    assert b.at(1) == "f4"
+    assert b.decline().at(1) == "f4"
 
 
 def test_heavy_blow_does_vulnerable_as_damage() -> None:

@@ -10,6 +10,7 @@ from kumite.games.shattered_spirits import (
     aim,
     brackets,
     escape,
+    forced,
     improvising,
     inflict,
     offers,
@@ -317,9 +318,9 @@ def banes(b: ss.Bracket) -> str:
 def ask_forced(q: Asked) -> str:
     if q.f.n[7]:
         return f"Which way is {q.name(q.f.foe)} pulled round, space by space? done lets it be."
-    if q.f.n[5]:
-        return f"Which way is {q.name(q.f.foe)} thrown?"
-    return f"Which way is {q.name(q.f.foe)} moved?"
+    how = f"{'thrown' if q.f.n[5] else 'moved'}, {q.f.n[1]} spaces at most"
+    way = "How far" if q.f.step == forced.HOW_FAR else "Which way"
+    return f"{way} is {q.name(q.f.foe)} {how}?"
 
 
 def ask_peril(q: Asked) -> str:

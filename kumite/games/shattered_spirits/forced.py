@@ -5,6 +5,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.creature import afflict, has_passive, hurt, part
+from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.ground import (
     DIRECTIONS,
     beside,
@@ -17,11 +18,21 @@ from kumite.games.shattered_spirits.ground import (
     space,
 )
 from kumite.games.shattered_spirits.impaled import tear_free
-from kumite.games.shattered_spirits.moves import DECLINE, DONE, PAY_ALL, TOWARD
-from kumite.games.shattered_spirits.names import Arms, Bane, Do, Frame, Harm, Reason, Token, Told
+from kumite.games.shattered_spirits.moves import DECLINE, DONE, GO, PAY_ALL, TARGET, TOWARD
+from kumite.games.shattered_spirits.names import (
+    Arms,
+    Bane,
+    Do,
+    Event,
+    Frame,
+    Harm,
+    Reason,
+    Token,
+    Told,
+)
 from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
-from kumite.games.shattered_spirits.records import NOWHERE, Layer, Rules, State
+from kumite.games.shattered_spirits.records import NOWHERE, SPACES, Layer, Rules, State
 from kumite.games.shattered_spirits.riders import arms_of
 from kumite.games.shattered_spirits.stack import ask, pop, push
 from kumite.games.shattered_spirits.steps import ignores
@@ -145,14 +156,19 @@ def nearer(s: State, who: int, at: int, one: int, other: int) -> bool:
 
 # Forced movement. Frame: `me` moves `foe`. n[0]: push, pull, slide or throw; n[1]: spaces left;
 # n[2]: where it is measured from; n[3]: direction + 1; n[4]: spaces moved; n[5]: 1 through the air;
-# n[6]: of a throw, how far it goes on after the pull; n[7]: 1 round who pulls.
+# n[6]: of a throw, how far it goes on after the pull; n[7]: 1 round who pulls; n[8]: 1 for a push
+# with a blunt weapon that its mover may be rewarded for; n[9]: 1 once it ran against something.
+
+BEGIN, WAY, HOW_FAR = 0, 1, 2
 
 
 def go_forced(s: State, r: Rules, f: Layer) -> None:
-    if f.step == 0:
-        f.step = 1
+    if f.step == BEGIN:
+        f.step = WAY
         begin_forced(s, r, f)
     if s.bodies[f.foe].here == 0 or (f.n[1] <= 0 and f.n[6] == 0):
+        if f.n[8] == 1 and f.n[4] + f.n[9] > 0:
+            feat(s, r, f.me, Event.PUSHED)
         pop(s, f.n[4])
     elif f.n[1] <= 0:
         let_fly(f)
@@ -160,6 +176,10 @@ def go_forced(s: State, r: Rules, f: Layer) -> None:
         ask(s, f.me)
     elif f.n[3] == 0:
         find_way(s, f)
+    elif f.step == WAY and f.n[7] == 0:
+        f.step = HOW_FAR
+        if after(s, r, f, f.n[1]) != s.bodies[f.foe].at:
+            ask(s, f.me)  # it is moved up to so far: who moves it says how far
     elif f.n[5] == 1:
         fly(s, r, f)
     else:
@@ -177,6 +197,7 @@ def begin_forced(s: State, r: Rules, f: Layer) -> None:
 
 
 def let_fly(f: Layer) -> None:
+    f.step = WAY
     f.n[0] = Bane.PUSH
     f.n[1] = f.n[6]
     f.n[3] = 0
@@ -205,6 +226,8 @@ def list_forced(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     at = s.bodies[f.foe].at
     if f.n[7] == 1:
         return list_round(s, r, f, at, moves)
+    if f.step == HOW_FAR:
+        return list_stops(s, r, f, at, moves)
     if f.n[0] == Bane.SLIDE or at == f.n[2]:
         for way in range(DIRECTIONS):
             moves[way] = TOWARD + way
@@ -213,6 +236,20 @@ def list_forced(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     moves[0] = TOWARD + first
     moves[1] = TOWARD + last
     return 2
+
+
+def list_stops(s: State, r: Rules, f: Layer, at: int, moves: Ints) -> int:
+    """All the way, not at all, or some way."""
+    moves[0] = GO
+    moves[1] = DONE
+    n = 2
+    last = after(s, r, f, f.n[1])
+    for i in range(1, f.n[1]):
+        to = after(s, r, f, i)
+        if to not in (at, last) and (n == 2 or moves[n - 1] != TARGET + to):
+            moves[n] = TARGET + to
+            n += 1
+    return n
 
 
 def list_round(s: State, r: Rules, f: Layer, at: int, moves: Ints) -> int:
@@ -230,35 +267,57 @@ def list_round(s: State, r: Rules, f: Layer, at: int, moves: Ints) -> int:
 def take_forced(s: State, r: Rules, f: Layer, move: int) -> None:
     if move == DONE:
         f.n[1] = 0
-    else:
+    elif TARGET <= move < TARGET + SPACES:
+        f.n[1] = flat(s.bodies[f.foe].at, move - TARGET)
+    elif move != GO:
         f.n[3] = move - TOWARD + 1
 
 
-def fly(s: State, r: Rules, f: Layer) -> None:
-    """Thrown: over obstacles, ground and drops, to the last space where one can land."""
+def onward(s: State, r: Rules, f: Layer, at: int) -> int:
+    """The next space on the way, or NOWHERE where something is in it, or higher."""
+    to = beside(s, at, f.n[3] - 1)
+    if to == NOWHERE:
+        return NOWHERE
+    if f.n[5] == 1:
+        top = height(s, r, s.bodies[f.foe].at)
+        blocked = is_wall(s, r, to) or s.standing[to] != 0 or s.elevation[to] > top
+        return NOWHERE if blocked else to
+    arrived = f.n[0] == Bane.PULL and f.n[7] == 0 and flat(at, f.n[2]) <= 1
+    return NOWHERE if arrived or stops(s, r, at, to) else to
+
+
+def after(s: State, r: Rules, f: Layer, spaces: int) -> int:
+    """Where it ends if it is moved so far. Thrown it flies over obstacles, ground and drops."""
     at = s.bodies[f.foe].at
-    to, best = at, at
-    for _ in range(f.n[1]):
-        to = beside(s, to, f.n[3] - 1)
-        if to == NOWHERE or is_wall(s, r, to) or s.standing[to] != 0:
-            break
-        if s.elevation[to] > height(s, r, at):
-            break
-        if s.obstacle[to] == 0:
+    best = at
+    for _ in range(spaces):
+        to = onward(s, r, f, at)
+        if to == NOWHERE:
+            return best
+        drop = height(s, r, at) - height(s, r, to)
+        at = to
+        if f.n[5] == 0 or s.obstacle[to] == 0:
             best = to
+        if f.n[5] == 0 and drop > 0:
+            return best
+    return best
+
+
+def fly(s: State, r: Rules, f: Layer) -> None:
+    """Thrown: to the last space where one can land."""
+    at = s.bodies[f.foe].at
+    to = after(s, r, f, f.n[1])
     f.n[1] = 0
-    if best != at:
-        move_one(s, r, f, at, best)
+    if to != at:
+        move_one(s, r, f, at, to)
 
 
 def one_space(s: State, r: Rules, f: Layer) -> None:
     """Whatever is in the way, or higher, stops it unhurt; over a drop it falls."""
     at = s.bodies[f.foe].at
-    to = beside(s, at, f.n[3] - 1)
-    arrived = f.n[0] == Bane.PULL and f.n[7] == 0 and flat(at, f.n[2]) <= 1
-    if to == NOWHERE or arrived or stops(s, r, at, to):
-        if to != NOWHERE and f.n[0] == Bane.PUSH and not is_wall(s, r, to):
-            run_against(s, r, f, to)
+    to = onward(s, r, f, at)
+    if to == NOWHERE:
+        run_against(s, r, f, beside(s, at, f.n[3] - 1))
         f.n[1] = 0
         return
     drop = height(s, r, at) - height(s, r, to)
@@ -282,8 +341,11 @@ def move_one(s: State, r: Rules, f: Layer, at: int, to: int) -> None:
 
 def run_against(s: State, r: Rules, f: Layer, to: int) -> None:
     """Bully Style: being pushed into something with a blunt weapon hurts (warrior.py)."""
+    if f.n[0] != Bane.PUSH or to == NOWHERE or is_wall(s, r, to):
+        return
     if s.n_attacks == 0 or (s.standing[to] == 0 and s.obstacle[to] == 0):
         return
+    f.n[9] = 1
     a = s.attacks[f.attack]
     if a.me != f.me or arms_of(s, r, a) != Arms.BLUNT or not has_passive(s, r, f.me, Do.COLLIDE):
         return

@@ -42,6 +42,7 @@ WORDS = {
     mv.EASE: "Make it easier",
     mv.RUSH: "Rush: straight ahead, 1 space farther",
 }
+FORCED = {mv.GO: "As far as it goes", mv.DONE: "Leave it where it is"}
 WAYS = (
     "north (up)", "north-east", "east (right)", "south-east",
     "south (down)", "south-west", "west (left)", "north-west",
@@ -91,6 +92,8 @@ def block_of(move: int) -> tuple[str, int]:
 def label(q: Asked, move: int, text: str) -> str:
     """What a player reads."""
     kind, k = block_of(move)
+    if kind == "" and q.f.kind == Frame.FORCED:
+        return FORCED.get(move, text.capitalize())
     if kind == "":
         return WORDS.get(move, text.capitalize())
     if kind in ROWS:
@@ -215,7 +218,7 @@ def note_of_word(q: Asked, move: int) -> str:
         return "that was all" if u.acted else "that was all; the effect is not carried out"
     if move == mv.IMPROVISE:
         return f"{q.r.improvise} Momentum, less what is Fluid: a technique of the same AP"
-    if move == mv.GO:
+    if move == mv.GO and q.f.kind != Frame.FORCED:
         return "walk the way chosen"
     if move == mv.STAND:
         return "costs one tier of movement"

@@ -10,7 +10,7 @@ from kumite.games.shattered_spirits.movement import set_left
 from kumite.games.shattered_spirits.names import Arms, Bane, Do, Event, Frame, Reason, Told
 from kumite.games.shattered_spirits.records import AFFLICTIONS, Bracket, Rules, State
 from kumite.games.shattered_spirits.riders import arms_of
-from kumite.games.shattered_spirits.stack import push
+from kumite.games.shattered_spirits.stack import is_foe, push
 
 
 def hobble_now(s: State, r: Rules, who: int, n: int) -> None:
@@ -48,7 +48,7 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
     if what == Bane.PRONE:
         if c.prone == 0 and b.attack > 0:
             s.uses[b.use].toppled = 1
-            if armed(s, r, b):
+            if armed(s, r, b) and is_foe(s, b.by, who):
                 feat(s, r, b.by, Event.TOPPLED)
         c.prone = 1
         if b.attack > 0 and arms_of(s, r, s.attacks[b.attack - 1]) == Arms.UNARMED:
@@ -87,9 +87,9 @@ def armed(s: State, r: Rules, b: Bracket) -> bool:
 def force(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
     if has_passive(s, r, b.who, Do.ROOTED):
         n = max(n - armor_guard(s, r, b.who), 0)
-    if what == Bane.PUSH and n > 0 and b.attack > 0 and kind_of(s, r, b) == Arms.BLUNT:
-        feat(s, r, b.by, Event.PUSHED)
     w = push(s, Frame.FORCED, b.by, b.who)
+    if what == Bane.PUSH and b.attack > 0 and kind_of(s, r, b) == Arms.BLUNT:
+        w.n[8] = 1 if is_foe(s, b.by, b.who) else 0
     w.n[0] = what
     w.n[1] = n
     w.n[2] = b.origin
