@@ -12,7 +12,6 @@ from kumite.cli.cards import card_text, known_items, merged
 from kumite.cli.ink import FAINT, STRONG, Lines, flow, ink, join, labelled, wrap
 from kumite.cli.marks import mark_items, meter_text
 from kumite.cli.pick import Option, close_to, words
-from kumite.core.rulebook import Catalog
 from kumite.core.table import Mark, Meter, Table
 
 if TYPE_CHECKING:
@@ -29,7 +28,8 @@ COMMANDS = (
     ("q", "save and leave; q FILE saves there, q! leaves without saving"),
 )
 INDENT = 14
-OTHERS = "and"
+TERMS = "words"
+OTHERS = "on the table"
 
 
 @dataclass
@@ -93,10 +93,12 @@ def choice_lines(offered: Sequence[Option], width: int) -> Lines:
 def entries(table: Table, game: Game | None) -> dict[str, Entry]:
     """Everything that can be asked about, by its name in small letters."""
     made = _of_rows(game) if game is not None else {}
-    for title, text, line in _all(table, game.catalog if game is not None else None):
+    terms = {term.name: term.text for term in table.terms}
+    terms |= game.catalog.terms if game is not None else {}
+    for title, text, line in _all(table, terms):
         if not title.strip():
             continue
-        entry = made.setdefault(title.lower(), Entry(title))
+        entry = made.setdefault(title.lower(), Entry(title, TERMS if title in terms else ""))
         if text and text not in entry.texts:
             entry.texts.append(text)
         if line is not None and line.plain and line.plain not in [x.plain for x in entry.lines]:
@@ -121,10 +123,7 @@ def _of_rows(game: Game) -> dict[str, Entry]:
 Found = Iterator[tuple[str, str, Text | None]]
 
 
-def _all(table: Table, catalog: Catalog | None) -> Found:
-    terms = {term.name: term.text for term in table.terms}
-    if catalog is not None:
-        terms |= catalog.terms
+def _all(table: Table, terms: Mapping[str, str]) -> Found:
     for name, text in terms.items():
         yield name, text, None
     yield from _of_choices(table)

@@ -7,10 +7,26 @@ from typing import Any
 import pytest
 
 from kumite.cli.explain import entries, explain
+from kumite.cli.pick import words
 from kumite.core.match import Match
+from kumite.core.rulebook import word
 from kumite.core.table import Piece, Table
 from kumite.errors import IllegalMove
 from kumite.games.shattered_spirits import game
+from kumite.games.shattered_spirits.catalogue import NUMBERED
+from kumite.games.shattered_spirits.names import (
+    Area,
+    Arms,
+    Bane,
+    Grade,
+    Group,
+    Harm,
+    Key,
+    Kind,
+    Pace,
+    Tier,
+    Token,
+)
 from kumite.testing.duels import duel, sample
 from tests.games.shattered_spirits import battle
 
@@ -112,14 +128,6 @@ def test_a_refusal_says_why() -> None:
             b.match.play(0, said)
 
 
-def test_a_term_can_be_looked_up() -> None:
-    b = battle("bruiser c4", "bruiser g4")
-    known = entries(b.match.table(0), game)
-    for word in ("hobbled", "prone", "run", "glancing"):
-        assert len(explain(known, word, 80)) > 1, word
-        assert "Nothing here" not in explain(known, word, 80)[0].plain
-
-
 def test_the_way_chosen_so_far_is_shown_to_its_owner_alone() -> None:
     b = battle("bruiser c4", "bruiser g4")
     b.refresh().plot(0, "run").plot(1)
@@ -187,3 +195,31 @@ def test_the_end_is_told() -> None:
     assert match.result
     assert match.table(0).scene.phase == "over"
     assert not match.table(0).choices
+
+
+NAMED = (Area, Arms, Bane, Grade, Group, Harm, Key, Kind, Pace, Tier, Token)
+NO_WORDS = ("none", "single", "any", "fixed", "normal", "free")  # no keyword a player reads
+
+
+def test_every_name_can_be_looked_up() -> None:
+    known = entries(battle("bruiser c4", "bruiser g4").match.table(0), game)
+    names = [word(member) for kind in NAMED for member in kind if word(member) not in NO_WORDS]
+    hidden = ("profiles",)  # told with the card that has it
+    for table, rows in game.catalog.rows.items():
+        names += [row.title for row in rows if row.name != "none" and table not in hidden]
+    names += [name.replace("_", " ") for name in NUMBERED]
+    names += ["round", "refresh", "plotting", "turn", "profile", "jump", "climb", "fall", "swim"]
+    for name in names:
+        told = [line.plain for line in explain(known, name, 80)]
+        assert len(told) > 1, f"nothing is said about {name!r}: {told}"
+        assert "no more to say" not in told[1], name
+        assert words(told[0].strip()) == words(name), f"{name!r} gives {told[0]!r}"
+
+
+def test_looking_a_card_up_tells_what_each_roll_does() -> None:
+    known = entries(battle("bruiser c4", "bruiser g4").match.table(0), game)
+    told = " ".join(line.plain.strip() for line in explain(known, "stone strike", 80))
+    assert "Strike, 2 AP; speed 3; either 6; reposition" in told
+    assert "Roll 8: hit, 7 damage, slowed (1 focus/grit)." in told  # the seed's own example
+    armor = " ".join(line.plain.strip() for line in explain(known, "light armor", 80))
+    assert "Step 3, reposition 5, dash 7, sprint 10; jump 1; Guard 1; durability 10" in armor
