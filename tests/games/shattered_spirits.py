@@ -94,10 +94,12 @@ class Battle:
         return bool(self.s.layers[self.s.depth - 1].kind == Frame.FORCED)
 
     def refresh(self) -> Battle:
-        """Nobody changes anything at refresh."""
-        for seat in (0, 1):
-            while seat in self.match.owes and self.s.phase == 8:
-                self.match.play(seat, "done")
+        """Nobody changes anything at refresh; it stops where a stance or style offers something."""
+        while self.s.phase == 8 and self.match.owes:
+            seat = self.match.owes[0]
+            if "done" not in self.texts(seat):
+                return self
+            self.match.play(seat, "done")
         return self
 
     def plot(self, seat: int, *plots: str) -> Battle:

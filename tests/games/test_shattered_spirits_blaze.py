@@ -172,11 +172,12 @@ def test_jet_stance_moves_fire_strikes_farther_and_rewards_dashing() -> None:
 
 def test_trailblazer_stance_spreads_flames_and_walks_through_them() -> None:
     b = burning(duel(stance="trailblazer"), "d4").refresh()
-    b.play(0, "target d4", "target e4", "option 1", "target e4", "target e5", "forgo")
+    b.play(0, "act", "target d4", "target e4", "option 1", "target e4", "target e5", "forgo")
+    b.refresh()
     assert flames(b) == {"d4", "e4", "e5"}
     assert momentum(b) == 5  # refresh is no action: nothing gained
     b.plot(0, "set-blaze", "run").plot(1).decline()
-    b.play(0, "use run", "move d4", "move e5", "go", "done").decline()
+    b.play(0, "use run", "move d4", "move e5", "go").decline().play(0, "done").decline()
     assert (b.health(0)[0], b.has(0, "burn")) == (30, [])
     b.play(0, "use set-blaze", "act", "target h6", "toward e")
     assert momentum(b) == 5 + 3

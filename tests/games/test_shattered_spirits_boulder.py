@@ -231,7 +231,7 @@ def plotted_refresh(b: Battle) -> Battle:
 def test_chip_damage_strikes_all_around_the_armor() -> None:
     b = duel("c4", "d4", "colossus")
     b.s.bodies[0].ablative = 2
-    b.refresh().play(0, "no").plot(0).plot(1, "armed-strike, with hammer")
+    b.refresh().play(0, "forgo").refresh().plot(0).plot(1, "armed-strike, with hammer")
     b.decline()
     b.play(1, "use armed-strike", "act", "target c4", "aim-creature").decline()
     b.roll(8)
@@ -248,7 +248,7 @@ def test_chip_damage_strikes_all_around_the_armor() -> None:
 def test_avalanche_stance_makes_a_boulder_at_refresh_and_pays_for_more() -> None:
     b = duel(stance="avalanche").refresh()
     assert grit(b) == 8
-    b.play(0, "target d4")
+    b.play(0, "act", "target d4").refresh()
     assert (at(b, "d4"), b.s.minds[0].tokens[Token.MOMENTUM]) == (
         BOULDER,
         6,
@@ -259,11 +259,11 @@ def test_avalanche_stance_makes_a_boulder_at_refresh_and_pays_for_more() -> None
 
 
 def test_colossus_stance_grows_armor_up_to_three_and_beyond_for_being_hobbled() -> None:
-    b = duel(stance="colossus").refresh().play(0, "no")
+    b = duel(stance="colossus").refresh().play(0, "forgo")
     assert (b.s.bodies[0].ablative, grit(b)) == (1, 9)
     b = duel(stance="colossus")
     b.s.bodies[0].ablative = 3
-    b.refresh().play(0, "yes")
+    b.refresh().play(0, "act").refresh()
     assert (b.s.bodies[0].ablative, b.has(0, "hobbled")) == (4, [1, 1, 1])
     b.plot(0).plot(1, "stone-strike").decline()
     b.play(1, "use stone-strike", "act", "target c4", "aim-creature").decline()
@@ -273,7 +273,8 @@ def test_colossus_stance_grows_armor_up_to_three_and_beyond_for_being_hobbled() 
 
 def test_colossus_stance_strikes_harder_unarmed_and_stands_firm() -> None:
     b = duel("c4", "d4", "colossus")
-    b.refresh().play(0, "no").plot(0, "martial-arts, phase 3").plot(1, "armed-strike, with hammer")
+    b.refresh().play(0, "forgo").refresh()
+    b.plot(0, "martial-arts, phase 3").plot(1, "armed-strike, with hammer")
     b.decline()
     b.play(0, "use martial-arts", "act", "with hand", "target d4", "aim-creature").decline()
     b.roll(9).decline()
@@ -281,7 +282,9 @@ def test_colossus_stance_strikes_harder_unarmed_and_stands_firm() -> None:
     b.play(0, "done").decline()
     b.play(1, "use armed-strike", "act", "target c4", "aim-creature").decline()
     b.roll(9).decline(until="pay")
-    assert b.s.brackets[0].cost == 1
+    assert b.s.brackets[0].cost == 2  # as everybody sees it
+    b.play(0, "pay")
+    assert grit(b) == 9 - 1
 
 
 # Enhancements, and obstacles in use.

@@ -19,6 +19,7 @@ from kumite.games.shattered_spirits import (
     reach,
     refresh,
     turn,
+    upkeep,
     use,
     window,
     work,
@@ -35,6 +36,7 @@ from kumite.games.shattered_spirits.cards import (
 )
 from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.deed_words import ask_deed, ask_rolling
+from kumite.games.shattered_spirits.feats import form_card
 from kumite.games.shattered_spirits.names import Bane, Frame, Token, Trigger
 from kumite.games.shattered_spirits.records import NOWHERE, View
 from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
@@ -358,6 +360,19 @@ def ask_form(q: Asked) -> str:
     return f"{q.name(q.f.me)} may change stance or style."
 
 
+def ask_upkeep(q: Asked) -> str:
+    """What a stance or style asks its owner."""
+    who, kind = q.name(q.f.me), ("stance", "style")[q.f.n[1]]
+    card = form_card(q.v, q.r, q.f.me, q.f.n[1])  # type: ignore[arg-type]  # a view
+    k = upkeep.splitting(card, q.d, q.f.n[0])
+    if k < card.n_ops:
+        left = upkeep.amount(q.v, q.r, q.f.me, card.ops[k]) - q.d.phase  # type: ignore[arg-type]
+        return f"{who} gains {left} more token{'s' if left > 1 else ''} by its {kind}: which kind?"
+    if upkeep.offers_any(card, q.f.n[0]):
+        return f"{who}: does its {kind} act? Others will see which it is."
+    return f"{who}: its {kind} has nothing to do now."
+
+
 def ask_strike(q: Asked) -> str:
     if q.d.row:
         return f"{q.technique}: with which weapon?"
@@ -414,6 +429,7 @@ QUESTIONS: dict[Frame, Callable[[Asked], str]] = {
     Frame.DEED: ask_deed,
     Frame.ROLLING: ask_rolling,
     Frame.OFFER: ask_offer,
+    Frame.UPKEEP: ask_upkeep,
     Frame.WAGER: ask_wager,
     Frame.DEED: ask_deed,
     Frame.ROLLING: ask_rolling,

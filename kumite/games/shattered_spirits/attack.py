@@ -11,8 +11,14 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.brackets import begin_bracket, brackets_of
 from kumite.games.shattered_spirits.breaking import break_armor, break_item, break_obstacle
-from kumite.games.shattered_spirits.creature import clear_top, has_passive
-from kumite.games.shattered_spirits.damage import find_rows, hurt_one, hurt_part, unhurt
+from kumite.games.shattered_spirits.creature import clear_top
+from kumite.games.shattered_spirits.damage import (
+    find_rows,
+    hurt_one,
+    hurt_part,
+    show_guard,
+    unhurt,
+)
 from kumite.games.shattered_spirits.ground import BLOCKED, crossing, distance, flat
 from kumite.games.shattered_spirits.marks import (
     AFTER,
@@ -46,7 +52,6 @@ from kumite.games.shattered_spirits.moves import DONE, PAY
 from kumite.games.shattered_spirits.names import (
     Arms,
     Bane,
-    Do,
     Frame,
     Grade,
     On,
@@ -203,8 +208,12 @@ def spare_unhurt(s: State, r: Rules, f: Layer, a: Attack) -> None:
         return
     f.n[0] = i + 1
     m = a.marks[i]
-    if unhurt(s, r, a, m) and s.bodies[m.who].here == 1:
-        m.plus -= 1 if has_passive(s, r, m.who, Do.SHIELDED) else 0
+    if m.who == NOBODY or s.bodies[m.who].here == 0:
+        return
+    if m.damage > 0 and a.aim in (AT_CREATURE, AT_PART):
+        show_guard(s, r, a, m)
+    if unhurt(s, r, a, m):
+        m.unhurt = 1
         open_window(s, f, Trigger.UNHURT, m.who, a.me)
 
 

@@ -10,7 +10,7 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import BODY_ARM, open_hands
 from kumite.games.shattered_spirits.creature import afflict, let_go
-from kumite.games.shattered_spirits.feats import one_kind
+from kumite.games.shattered_spirits.feats import one_kind, show_form
 from kumite.games.shattered_spirits.moves import (
     BOTH_HANDS,
     CHOOSE,
@@ -180,10 +180,10 @@ def stagger(s: State, who: int, move: int) -> None:
     b, m = s.bodies[who], s.minds[who]
     if move == NO_STANCE:
         m.stance = 0
-        b.seen_stance = 1
+        show_form(s, who, 0)
     else:
         m.style = 0
-        b.seen_style = 1
+        show_form(s, who, 1)
     note(s, Told.FORM, 1 << b.seat, who, m.stance, m.style)
 
 

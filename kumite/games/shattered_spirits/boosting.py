@@ -12,6 +12,7 @@ from kumite.games.shattered_spirits.cards import (
     repetitions,
 )
 from kumite.games.shattered_spirits.enhancing import attach
+from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.movement import set_left
 from kumite.games.shattered_spirits.moves import EXTRA, EXTRAS
 from kumite.games.shattered_spirits.names import Key, Tier, Told
@@ -72,6 +73,7 @@ def buy(s: State, r: Rules, u: Use, d: Draft) -> None:
     charge(s.minds[u.me], d)
     note(s, Told.PAYS, 1 << s.bodies[u.me].seat, u.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
     if d.row > card_of(r, u.table, u.row).n_boosts:
+        show_form(s, u.me, 0)
         u.faster = 1
         u.tier += 1
         set_left(s, r, u)
@@ -87,7 +89,7 @@ def buy(s: State, r: Rules, u: Use, d: Draft) -> None:
     if d.plot > 0:
         buy_extra(s, u, (d.plot - 1) // EXTRAS, (d.plot - 1) % EXTRAS)
         return
-    attach(s, u, d.enhancements[0] - 1)
+    attach(s, r, u, d.enhancements[0] - 1)
 
 
 def buy_extra(s: State, u: Use, row: int, k: int) -> None:

@@ -36,7 +36,6 @@ from kumite.games.shattered_spirits.question import (
     CHOICE,
     SPACE,
     WAY,
-    WHETHER,
     priced,
     question,
     strike_area,
@@ -123,19 +122,13 @@ def raise_boulder(s: State, r: Rules, f: Layer, u: Use) -> None:
 
 
 def brace(s: State, r: Rules, f: Layer) -> None:
-    """One of stone armor up to a limit; or Hobbled for one more beyond it."""
+    """Hobbled, for one more of stone armor, also beyond the limit."""
     b = s.bodies[f.me]
-    if f.step == 0:
-        if b.ablative < f.n[1]:
-            grow_armor(s, r, f.me)
-        question(s, f, WHETHER, 2, 1)
-        return
-    if f.n[5] == 1:
-        for _ in range(f.n[2]):
-            add_token(b, Bane.HOBBLED, 1)
-        note(s, Told.SUFFERS, EVERYONE, f.me, Bane.HOBBLED, 1, f.n[2])
-        grow_armor(s, r, f.me)
-        b.braced = 1
+    for _ in range(f.n[2]):
+        add_token(b, Bane.HOBBLED, 1)
+    note(s, Told.SUFFERS, EVERYONE, f.me, Bane.HOBBLED, 1, f.n[2])
+    grow_armor(s, r, f.me)
+    b.braced = 1
     pop(s, 0)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kumite.games.shattered_spirits import game
-from kumite.games.shattered_spirits.cards import STANCE, STYLE, card_of
 from kumite.games.shattered_spirits.names import Told
 from kumite.games.shattered_spirits.records import FRAMES, TOKENS, Mind, Rules, State
 from kumite.games.shattered_spirits.text import moves
@@ -44,6 +43,12 @@ def unsound_creature(s: State, r: Rules, c: int) -> str:
     if m.style and m.style not in [sheet.styles[i] for i in range(sheet.n_styles)]:
         return "has a style it does not know"
     spent = sum(m.plots[i].ap for i in range(m.n_plots))
+    for seen, sure, now in (
+        (b.seen_stance, b.sure_stance, m.stance),
+        (b.seen_style, b.sure_style, m.style),
+    ):
+        if sure > 1 or (sure == 1 and b.here and seen != now + 1):
+            return "has another stance or style than is known for sure"
     if s.phase == PLOTTING and b.here and spent + m.ap > sheet.ap:
         return f"plots for {spent + m.ap} AP"
     if any(m.plots[i].phase > 6 for i in range(m.n_plots)):
@@ -79,21 +84,14 @@ def tokens(s: State, r: Rules, owner: int, viewer: int) -> object:
 def stance(s: State, r: Rules, owner: int, viewer: int) -> object:
     """SS28: so are stance and style."""
     able = [(c, m) for c, m in own(s, owner) if r.characters[s.bodies[c].sheet].n_stances]
-    able = [(c, m) for c, m in able if not shown(s, r, c, "stance")]
+    able = [(c, m) for c, m in able if not s.bodies[c].sure_stance]
     return None if owner == viewer else tuple(m.stance for _, m in able) or None
 
 
 def style(s: State, r: Rules, owner: int, viewer: int) -> object:
     able = [(c, m) for c, m in own(s, owner) if r.characters[s.bodies[c].sheet].n_styles]
-    able = [(c, m) for c, m in able if not shown(s, r, c, "style")]
+    able = [(c, m) for c, m in able if not s.bodies[c].sure_style]
     return None if owner == viewer else tuple(m.style for _, m in able) or None
-
-
-def shown(s: State, r: Rules, c: int, what: str) -> bool:
-    """Whether something in use shows the creature's stance or style."""
-    table = {"stance": STANCE, "style": STYLE}[what]
-    uses = [s.uses[i] for i in range(s.n_uses) if s.uses[i].me == c]
-    return any(u.table == table or getattr(card_of(r, u.table, u.row), what) for u in uses)
 
 
 def plots(s: State, r: Rules, owner: int, viewer: int) -> object:

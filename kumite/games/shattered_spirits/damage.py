@@ -21,6 +21,7 @@ from kumite.games.shattered_spirits.creature import (
     top_of,
     use_vulnerable,
 )
+from kumite.games.shattered_spirits.feats import show_passive
 from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.marks import (
     AT_CREATURE,
@@ -33,7 +34,7 @@ from kumite.games.shattered_spirits.marks import (
 from kumite.games.shattered_spirits.names import Bane, Do, Grade, On, Reason, Told
 from kumite.games.shattered_spirits.prowess import lance_reach
 from kumite.games.shattered_spirits.records import Attack, Layer, Mark, Op, Row, Rules, State
-from kumite.games.shattered_spirits.riders import holds_for, rider
+from kumite.games.shattered_spirits.riders import holds_for, rider, show_riders
 from kumite.games.shattered_spirits.roll import besieges
 from kumite.games.shattered_spirits.stack import NOBODY
 
@@ -64,6 +65,7 @@ def find_rows(s: State, r: Rules, f: Layer, a: Attack) -> None:
         if m.missed == 0 or total < 2:
             note(s, Told.ROW, EVERYONE, m.who, max(total, 0), m.grade)
         find_damage(s, r, a, m, row)
+    show_riders(s, r, a, On.ROW)
     f.n[0] = 0
     f.n[1] = 0
     f.step = UNSCATHED
@@ -188,6 +190,13 @@ def guard_now(s: State, r: Rules, a: Attack, m: Mark, harm: int) -> int:
     doubled = m.grade <= Grade.GRAZE and has_passive(s, r, m.who, Do.DOUBLED)
     guard = passive_guard(s, r, m.who, 2 if doubled else 1)
     return guard + ablative_guard(s, r, m.who, harm) + m.guard + braced_guard(s, r, a, m.who)
+
+
+def show_guard(s: State, r: Rules, a: Attack, m: Mark) -> None:
+    """SS19, SS28: the damage is known before anything is negated, and with it the Guard."""
+    if m.grade <= Grade.GRAZE and armor_guard(s, r, m.who) > 0:
+        show_passive(s, r, m.who, Do.DOUBLED)
+    s.bodies[m.who].seen_guard = guard_now(s, r, a, m, harm_of(s, r, a)) + 1
 
 
 def unhurt(s: State, r: Rules, a: Attack, m: Mark) -> bool:

@@ -11,6 +11,7 @@ from kumite.games.shattered_spirits.cards import (
     has_key,
     holds,
 )
+from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.names import Arms, Do, Key, Kind, Range, Require, Tier, Told
 from kumite.games.shattered_spirits.paying import affords
 from kumite.games.shattered_spirits.records import ATTACHED, Card, Draft, Rules, State, Use
@@ -84,7 +85,9 @@ def in_melee(s: State, r: Rules, c: Card, arm: int) -> bool:
     return ranged == Range.MELEE or (arm == 0 and c.arms == Arms.UNARMED)
 
 
-def attach(s: State, u: Use, row: int) -> None:
+def attach(s: State, r: Rules, u: Use, row: int) -> None:
     u.enhancements[u.n_enhancements] = row + 1
     u.n_enhancements += 1
     note(s, Told.ATTACHES, EVERYONE, u.me, row)
+    if r.enhancements[row].style > 0:
+        show_form(s, u.me, 1)

@@ -1,13 +1,12 @@
-"""What stances and styles reward: tokens for what a creature did (moment `token`)."""
+"""What stances and styles reward, and when others learn which one it is (SS28)."""
 
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.games.shattered_spirits.cards import STANCE, STYLE, active_stance, active_style
+from kumite.games.shattered_spirits.cards import active_stance, active_style
 from kumite.games.shattered_spirits.creature import armor_guard, gain, shred
-from kumite.games.shattered_spirits.names import Do, Event, Frame, On, Told
+from kumite.games.shattered_spirits.names import Do, Event, On, Told
 from kumite.games.shattered_spirits.records import TOKENS, Card, Rules, State, Use
-from kumite.games.shattered_spirits.stack import new_use, push
 
 
 def feat(s: State, r: Rules, who: int, event: int) -> None:
@@ -16,17 +15,56 @@ def feat(s: State, r: Rules, who: int, event: int) -> None:
     reward(s, r, who, event, r.styles[active_style(s, r, who)])
 
 
-def form_work(s: State, r: Rules, who: int, part: int, on: int) -> None:
-    """Begin what the stance (part 0) or the style (1) does at a moment, if it does anything."""
-    row = active_stance(s, r, who) if part == 0 else active_style(s, r, who)
-    c = r.stances[row] if part == 0 else r.styles[row]
-    for k in range(c.n_ops):
-        if c.ops[k].on == on:
-            use = new_use(s, STANCE if part == 0 else STYLE, row, who)
-            w = push(s, Frame.WORK, who, who)
-            w.use = use
-            w.n[0] = on
-            return
+def form_row(s: State, r: Rules, who: int, part: int) -> int:
+    """The stance (part 0) or style (1) that a creature has the use of."""
+    return active_stance(s, r, who) if part == 0 else active_style(s, r, who)
+
+
+def form_card(s: State, r: Rules, who: int, part: int) -> Card:
+    row = form_row(s, r, who, part)
+    return r.stances[row] if part == 0 else r.styles[row]
+
+
+def show_form(s: State, who: int, part: int) -> None:
+    """SS28: others see an effect of the stance (0) or style (1), and so know which it is.
+
+    Before anything that depends on it is done in the open, it has to be shown.
+    """
+    b, m = s.bodies[who], s.minds[who]
+    if part == 0:
+        known = b.sure_stance == 1 and b.seen_stance == m.stance + 1
+        b.seen_stance = m.stance + 1
+        b.sure_stance = 1
+    else:
+        known = b.sure_style == 1 and b.seen_style == m.style + 1
+        b.seen_style = m.style + 1
+        b.sure_style = 1
+    if not known:
+        note(s, Told.SHOWS, EVERYONE, who, part, m.stance if part == 0 else m.style)
+
+
+def show_passive(s: State, r: Rules, who: int, do: int) -> None:
+    """A lasting effect of this kind is seen."""
+    for part in range(2):
+        c = form_card(s, r, who, part)
+        for k in range(c.n_ops):
+            if c.ops[k].do == do and c.ops[k].on == On.PASSIVE:
+                show_form(s, who, part)
+
+
+def may_have_changed(s: State, r: Rules, who: int) -> None:
+    """Its owner could change stance or style unseen; what was shown is only the last known one.
+
+    Who knows no other one cannot have changed it.
+    """
+    b = s.bodies[who]
+    sheet = r.characters[b.sheet]
+    for i in range(sheet.n_stances):
+        if sheet.stances[i] + 1 != b.seen_stance:
+            b.sure_stance = 0
+    for i in range(sheet.n_styles):
+        if sheet.styles[i] + 1 != b.seen_style:
+            b.sure_style = 0
 
 
 def shred_by(s: State, r: Rules, u: Use, who: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.creature import afflict, has_passive, hurt, part
-from kumite.games.shattered_spirits.feats import feat
+from kumite.games.shattered_spirits.feats import feat, show_passive
 from kumite.games.shattered_spirits.ground import (
     DIRECTIONS,
     beside,
@@ -35,7 +35,7 @@ from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
 from kumite.games.shattered_spirits.records import NOWHERE, SPACES, Layer, Rules, State
 from kumite.games.shattered_spirits.riders import arms_of
 from kumite.games.shattered_spirits.stack import ask, pop, push
-from kumite.games.shattered_spirits.steps import ignores
+from kumite.games.shattered_spirits.steps import ignores_openly, ignoring_form
 
 FALL, GROUND = 0, 1
 COLLISION = 46  # a deed
@@ -58,7 +58,7 @@ def arrive(s: State, r: Rules, who: int, drop: int) -> None:
     if (
         (t.damage > 0 or t.value > 0)
         and b.scorched == 0
-        and not ignores(s, r, who, s.terrain[b.at])
+        and not ignores_openly(s, r, who, s.terrain[b.at])
     ):
         b.scorched = 1
         f = push(s, Frame.PERIL, who, who)
@@ -94,6 +94,8 @@ def price_of_peril(s: State, r: Rules, f: Layer) -> int:
 
 def list_peril(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     moves[0] = DECLINE
+    if f.n[0] == GROUND and ignores_it(s, r, f.me):
+        return 1
     price = price_of_peril(s, r, f)
     if price > 0 and s.minds[f.me].tokens[Token.REFLEX] >= price:
         moves[1] = PAY_ALL
@@ -108,6 +110,11 @@ def take_peril(s: State, r: Rules, f: Layer, move: int) -> None:
         s.result = 1
 
 
+def ignores_it(s: State, r: Rules, who: int) -> bool:
+    """Whether its stance or style keeps it unhurt where it stands."""
+    return ignoring_form(s, r, who, s.terrain[s.bodies[who].at]) >= 0
+
+
 def suffer(s: State, r: Rules, f: Layer) -> None:
     """SS2, SS5: damage of a fall and of jagged or blazing ground."""
     b = s.bodies[f.me]
@@ -117,6 +124,8 @@ def suffer(s: State, r: Rules, f: Layer) -> None:
         if 2 * f.n[1] >= r.fall_prone and b.here == 1:
             b.prone = 1
             note(s, Told.SUFFERS, EVERYONE, f.me, Bane.PRONE, 1, 1)
+        return
+    if ignores_it(s, r, f.me):  # others cannot tell it from paying
         return
     t = r.terrains[s.terrain[b.at]]
     hurt(s, r, f.me, t.damage, t.harm, Reason.GROUND)
@@ -349,6 +358,7 @@ def run_against(s: State, r: Rules, f: Layer, to: int) -> None:
     a = s.attacks[f.attack]
     if a.me != f.me or arms_of(s, r, a) != Arms.BLUNT or not has_passive(s, r, f.me, Do.COLLIDE):
         return
+    show_passive(s, r, f.me, Do.COLLIDE)
     w = push(s, Frame.DEED, f.me, f.foe)
     w.n[0] = COLLISION
     w.n[7] = to + 1

@@ -65,12 +65,9 @@ def begin_asking(s: State, r: Rules, f: Layer, b: Bracket) -> None:
     f.step = ASKED
     if f.n[0] == APPLY or b.n == 0 or b.pay == 0:
         return
-    if steadied(s, r, b):
-        b.cost -= 1
-    price = price_of(b)
-    if price <= 0:
+    if price_of(b) <= 0:
         b.negated = 1
-        note(s, Told.NEGATES, EVERYONE, b.who, 0)
+        note(s, Told.NEGATES, EVERYONE, b.who)
         return
     ask(s, b.who)  # SS31: also if it could not pay
 
@@ -82,8 +79,19 @@ def steadied(s: State, r: Rules, b: Bracket) -> bool:
     return inflicts(b, Bane.PUSH) or inflicts(b, Bane.PULL) or inflicts(b, Bane.SLIDE)
 
 
+def own_price(s: State, r: Rules, b: Bracket) -> int:
+    """What its owner really pays: stance and style may take something off, unseen (SS28)."""
+    price = price_of(b) - (1 if steadied(s, r, b) else 0)
+    if b.attack > 0 and has_passive(s, r, b.who, Do.SHIELDED):
+        a = s.attacks[b.attack - 1]
+        for i in range(a.n_marks):
+            if a.marks[i].who == b.who and a.marks[i].unhurt == 1:
+                price -= 1
+    return max(price, 0)
+
+
 def price_of(b: Bracket) -> int:
-    """What negating takes now. SS35: tokens paid before count where the bracket takes them."""
+    """What negating takes, as everybody sees it. SS35: tokens paid before count where they fit."""
     price = b.cost - b.glancing
     for token in range(TOKENS):
         if (b.pay >> token) & 1:
@@ -116,16 +124,20 @@ def list_inflict(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     d = s.drafts[s.bodies[b.who].seat]
     if d.n_costs > 0:
         return list_pay(m, d, moves)
+    price = own_price(s, r, b)
+    if price == 0:  # SS19: what costs nothing is negated
+        moves[0] = PAY_ALL
+        return 1
     moves[0] = DECLINE
     n = 1
-    if affords(m, d, price_of(b), b.pay):
+    if affords(m, d, price, b.pay):
         moves[n] = PAY_ALL
         n += 1
     if b.blow > 0:
         moves[n] = YES
         n += 1
     known = knowledge_of(s, b)
-    if known > 0 and affords(m, d, max(price_of(b) - known, 0), b.pay):
+    if known > 0 and affords(m, d, max(price - known, 0), b.pay):
         moves[n] = EASE
         n += 1
     return n
@@ -155,25 +167,25 @@ def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
         b.negated = 1
         f.n[6] = 1
         return
-    if move == PAY_ALL:
-        demand(d, price_of(b), b.pay)
-    elif move == EASE:
-        d.way = 1
-        demand(d, price_of(b) - knowledge_of(s, b), b.pay)
+    if move in (PAY_ALL, EASE):
+        d.row = 1
+        d.way = 1 if move == EASE else 0
+        demand(d, own_price(s, r, b) - (knowledge_of(s, b) if d.way == 1 else 0), b.pay)
     elif PAY <= move < PAY + TOKENS:
         pay_one(d, move - PAY)
     else:
         who = d.who
         blank_draft(d)
         d.who = who
-    if (d.n_costs > 0 or d.way == 1) and (settle(m, d) or owing(d) == d.n_costs):
+    if d.row == 1 and (settle(m, d) or owing(d) == d.n_costs):
         charge(m, d)
         b.negated = 1
         if d.way == 1:
             note(s, Told.KNOWS, EVERYONE, b.who, b.by, knowledge_of(s, b))
             clear_top(s, r, b.by, Bane.KNOWLEDGE)
-        b.nimble = 1 if b.attack == 0 and d.pay[Token.REFLEX] == price_of(b) else 0
-        note(s, Told.NEGATES, EVERYONE, b.who, price_of(b))
+        if s.layers[s.depth - 2].kind == Frame.ROLLING:  # the boulder shows how it was met
+            b.nimble = 1 if d.pay[Token.REFLEX] == own_price(s, r, b) else 0
+        note(s, Told.NEGATES, EVERYONE, b.who)
         note(s, Told.PAYS, 1 << s.bodies[b.who].seat, b.who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
     else:
         s.asked = 1 << s.bodies[b.who].seat

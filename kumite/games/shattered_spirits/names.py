@@ -306,6 +306,7 @@ class Do(IntEnum):
     STEP_AWAY = 106  # a Step away from the target; m = 1: by an ally next to it
     HARRY = 107  # the target's reactions to movement cost 1 more this turn
     LET_GO = 109  # the weapon of the attack falls from the creature's hands
+    GROW = 55  # at refresh: n of stone armor, up to m
     SHELL = 108  # for the attack answered: Shred if it does damage of the armor's durability
     # Riders.
     SHAPE = 110  # the attack has area `m` of extent n; times = 1: plus the weapon's reach
@@ -420,8 +421,6 @@ class Frame(IntEnum):
     FORCED = 8
     SHIFT = 9
     WINDOW = 10  # who may react to something is asked in turn
-    PLOT = 11
-    GAIN = 12
     FUMBLE = 13
     PURGE = 14
     PERIL = 15  # a fall, or ground that hurts
@@ -430,6 +429,7 @@ class Frame(IntEnum):
     REARM = 18
     WAGER = 30
     OFFER = 31
+    UPKEEP = 32  # what a stance or style asks its owner, without showing which it is
     DEED = 25  # a card's own code
     ROLLING = 26  # an obstacle is pushed
 
@@ -477,7 +477,7 @@ class Told(IntEnum):
     MODIFIED = 15  # creature attacked, by how much, reason, row of it
     ROW = 16  # creature attacked, modified roll, grade
     DAMAGED = 17  # creature, damage, Guard, reason
-    NEGATES = 18  # creature, tokens
+    NEGATES = 18  # creature
     SUFFERS = 19  # creature, bane, value, times
     CLEARS = 20  # creature, bane
     REACTS = 21  # creature, reaction
@@ -528,6 +528,8 @@ class Told(IntEnum):
     DISCARDS = 93  # creature, token, how many
     BRACES = 100  # creature, reach gained
     EXTRA = 102  # creature, enhancement, boost of it
+    SHOWS = 103  # creature, 0 stance 1 style, its row
+    FRIGHTENED = 104  # creature, Momentum that Fear took from it
     DODGED = 101  # creature that is out of reach now, attacker
 
 

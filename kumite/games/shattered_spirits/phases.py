@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.feats import form_work
 from kumite.games.shattered_spirits.goal import judge, look_at_goal
 from kumite.games.shattered_spirits.hazards import next_hazard, strike
 from kumite.games.shattered_spirits.moves import CREATURE
@@ -29,6 +28,7 @@ from kumite.games.shattered_spirits.refresh import (
 )
 from kumite.games.shattered_spirits.stack import NOBODY, end_use, pop, push
 from kumite.games.shattered_spirits.turn import fresh_reactions, in_group
+from kumite.games.shattered_spirits.upkeep import upkeep
 
 REFRESH, PLOTTING, END = 8, 9, 7  # as values of `phase`, beside 0 to 6
 BEGIN, REFRESHING, EFFECTS, PLOT, PLOTTED, PHASES, CLOSE, ENDS = 0, 1, 2, 3, 4, 5, 6, 7
@@ -105,7 +105,7 @@ def form_effects(s: State, r: Rules, f: Layer, on: int, then: int) -> None:
     f.n[1] = 1 - part
     f.n[0] += part
     if s.bodies[who].here == 1:
-        form_work(s, r, who, part, on)
+        upkeep(s, r, who, part, on)
 
 
 def in_order(s: State, place: int) -> int:

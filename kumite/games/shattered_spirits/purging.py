@@ -19,6 +19,7 @@ from kumite.games.shattered_spirits.escape import (
     open_contest,
     take_holding,
 )
+from kumite.games.shattered_spirits.feats import show_passive
 from kumite.games.shattered_spirits.moves import BACK, DONE, ESCAPE, ESCAPES, LIE_DOWN, PAY, PURGE
 from kumite.games.shattered_spirits.names import Bane, Do, Told
 from kumite.games.shattered_spirits.paying import affords, charge
@@ -145,6 +146,8 @@ def finish_purge(s: State, r: Rules, f: Layer, m: Mind, d: Draft) -> None:
     total = 0
     for token in range(TOKENS):
         total += d.pay[token]
+    if f.n[2] > 0:
+        show_passive(s, r, f.me, Do.STEADFAST)
     charge(m, d)
     note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
     a = d.row - 1

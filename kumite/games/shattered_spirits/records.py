@@ -396,7 +396,7 @@ class Rules(Record):
 # The state: what everybody may know.
 
 
-class Body(Record, size=116):
+class Body(Record, size=120):
     """A creature, as far as it is open."""
 
     sheet: int = u8()  # row of characters
@@ -438,6 +438,8 @@ class Body(Record, size=116):
     # What others learned of it.
     seen_stance: int = u8()  # + 1
     seen_style: int = u8()
+    sure_stance: int = u8()  # 1: it cannot have changed it since
+    sure_style: int = u8()
     seen_guard: int = u8()  # + 1
     seen_loss: int = u8()  # of the last attack
     seen_health: int = u8()  # + 1, when scouted
@@ -618,7 +620,8 @@ class Mark(Record, size=24):
     hurts: int = u8()  # 1: the damage is computed
     shell: int = u8()  # 1: its armor suffers by damage of its durability
     whole: int = u8()  # the damage before Glancing
-    spare: Ints = u8(2)
+    unhurt: int = u8()  # 1: it will do no damage to this target
+    spare: int = u8()
 
 
 class Attack(Record, size=264):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kumite.core.events import note
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.feats import may_have_changed
 from kumite.games.shattered_spirits.hands import (
     ALL,
     DROPPING,
@@ -227,13 +228,15 @@ def resolve_refresh(s: State, r: Rules) -> None:
         seat = s.starts if turn == 0 else 1 - s.starts
         for c in range(s.n_bodies):
             if s.bodies[c].seat == seat and s.bodies[c].here == 1:
-                change_form(s, c)
+                change_form(s, r, c)
                 rearm(s, r, c)
                 forget(s.minds[c])
 
 
-def change_form(s: State, who: int) -> None:
+def change_form(s: State, r: Rules, who: int) -> None:
     m = s.minds[who]
+    if s.bodies[who].staggered == 0:
+        may_have_changed(s, r, who)
     if m.next_stance > 0:
         m.stance = m.next_stance - 1
     if m.next_style > 0:

@@ -11,9 +11,10 @@ from kumite.games.shattered_spirits.cards import (
     source_is_there,
 )
 from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.feats import form_card, show_form
 from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, flat, height
-from kumite.games.shattered_spirits.marks import AT_ARMOR, AT_OBSTACLE
-from kumite.games.shattered_spirits.names import Arms, Bane, Key, Need
+from kumite.games.shattered_spirits.marks import AT_ARMOR, AT_CREATURE, AT_OBSTACLE, AT_PART
+from kumite.games.shattered_spirits.names import Arms, Bane, Do, Key, Need, On
 from kumite.games.shattered_spirits.records import NOWHERE, Attack, Mark, Op, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY
 
@@ -34,6 +35,26 @@ def rider(s: State, r: Rules, a: Attack, m: Mark, on: int, do: int) -> int:
                 n = max(op.n, 1) if op.n >= 0 else op.n
                 total += n * bought(u, op, i)
     return total
+
+
+def show_riders(s: State, r: Rules, a: Attack, on: int) -> None:
+    """SS28: what the attacker's stance or style changes in a roll or row is told, and so shown."""
+    for part in range(2):
+        c = form_card(s, r, a.me, part)
+        for k in range(c.n_ops):
+            for i in range(a.n_marks if c.ops[k].on == on else 0):
+                if changes(s, r, a, a.marks[i], c.ops[k]):
+                    show_form(s, a.me, part)
+
+
+def changes(s: State, r: Rules, a: Attack, m: Mark, op: Op) -> bool:
+    """Whether an effect has something to work on: damage, banes, or the roll itself."""
+    if m.missed == 1 or not holds_for(s, r, a, m, op):
+        return False
+    if op.on == On.AIM:
+        return True
+    harms = op.do == Do.DAMAGE or Do.EXTRA <= op.do <= Do.GUARD_EXTRA
+    return m.damage > 0 if harms and op.do != Do.MUTE else a.aim in (AT_CREATURE, AT_PART)
 
 
 def holds_for(s: State, r: Rules, a: Attack, m: Mark, op: Op) -> bool:

@@ -19,7 +19,7 @@ from kumite.games.shattered_spirits.marks import (
 )
 from kumite.games.shattered_spirits.names import Bane, Do, Key, On, Reason, Told
 from kumite.games.shattered_spirits.records import Attack, Layer, Mark, Rules, State
-from kumite.games.shattered_spirits.riders import keyword, rider
+from kumite.games.shattered_spirits.riders import keyword, rider, show_riders
 from kumite.games.shattered_spirits.stack import NATURE_OWES, NOBODY
 
 TWO_DICE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
@@ -39,6 +39,7 @@ def ask_roll(s: State, r: Rules, f: Layer, a: Attack) -> None:
     ups, downs = edges(s, r, a)
     a.dice = 3 if ups != downs else 2
     a.high = 1 if ups and not downs else 0
+    show_riders(s, r, a, On.AIM)
     bonuses(s, r, f, a)
     note(s, Told.ATTACKS, EVERYONE, a.me, a.marks[0].who, a.arm, a.mode, a.aim)
     s.asked = NATURE_OWES

@@ -53,6 +53,7 @@ from kumite.games.shattered_spirits.sight import guess, see
 from kumite.games.shattered_spirits.stack import push, top
 from kumite.games.shattered_spirits.strike import go_strike, list_strike, take_strike
 from kumite.games.shattered_spirits.turn import go_turn, list_turn, take_turn
+from kumite.games.shattered_spirits.upkeep import go_upkeep, list_upkeep, take_upkeep
 from kumite.games.shattered_spirits.use import go_use, list_use, take_use
 from kumite.games.shattered_spirits.window import go_window, list_window, take_window
 from kumite.games.shattered_spirits.work import go_work, take_work
@@ -122,6 +123,8 @@ def list_rare(s: State, r: Rules, f: Layer, kind: int, moves: Ints) -> int:
         return list_deed(s, r, f, moves)
     if kind == Frame.ROLLING:
         return list_rolling(s, r, f, moves)
+    if kind == Frame.UPKEEP:
+        return list_upkeep(s, r, f, moves)
     return list_rearm(s, r, f, moves)
 
 
@@ -179,6 +182,8 @@ def take_rare(s: State, r: Rules, f: Layer, kind: int, move: int) -> None:
         take_deed(s, r, f, move)
     elif kind == Frame.ROLLING:
         take_rolling(s, r, f, move)
+    elif kind == Frame.UPKEEP:
+        take_upkeep(s, r, f, move)
     else:
         take_rearm(s, r, f, move)
 
@@ -239,6 +244,8 @@ def go_rare(s: State, r: Rules, f: Layer, kind: int) -> None:
         go_deed(s, r, f)
     elif kind == Frame.ROLLING:
         go_rolling(s, r, f)
+    elif kind == Frame.UPKEEP:
+        go_upkeep(s, r, f)
     else:
         go_rearm(s, r, f)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.cards import card_of
 from kumite.games.shattered_spirits.creature import lose, top_of
-from kumite.games.shattered_spirits.feats import feat
+from kumite.games.shattered_spirits.feats import feat, show_form
 from kumite.games.shattered_spirits.forced import arrive, place
 from kumite.games.shattered_spirits.ground import (
     DIRECTIONS,
@@ -37,7 +37,13 @@ from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import UNTIL_MOVE, unbrace
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Mind, Rules, State, Use
 from kumite.games.shattered_spirits.stack import pop, push
-from kumite.games.shattered_spirits.steps import cost_for, is_eased, leap_cost
+from kumite.games.shattered_spirits.steps import (
+    cost_for,
+    ignores_openly,
+    ignoring_form,
+    is_eased,
+    leap_cost,
+)
 
 STARTS, STEPS, ENTERED = 0, 1, 2
 DEEPEST = 3
@@ -160,6 +166,10 @@ def pay_way(s: State, r: Rules, f: Layer, u: Use, at: int, to: int) -> None:
         if eased:
             spend(m, Token.REFLEX, 1)
             note(s, Told.EASES, EVERYONE, f.me, to)
+        elif r.terrains[s.terrain[to]].cost > 1 and not ignores_openly(s, r, f.me, s.terrain[to]):
+            form = ignoring_form(s, r, f.me, s.terrain[to])
+            if form >= 0:  # it goes more lightly than others would
+                show_form(s, f.me, form)
     u.left -= cost
     u.moved += cost
     u.direction = heading(at, to) + 1

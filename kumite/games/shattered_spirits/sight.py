@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kumite.core.dice import Dice, roll
-from kumite.games.shattered_spirits.cards import STANCE, STYLE, card_of
 from kumite.games.shattered_spirits.names import Frame, Group, Pace
 from kumite.games.shattered_spirits.phases import END, PLOTTING, PRIORITY, REFRESH
 from kumite.games.shattered_spirits.plotting import (
@@ -211,27 +210,17 @@ def within(dice: Dice, shown: int, whole: int) -> int:
 
 
 def guess_form(v: View, r: Rules, dice: Dice, c: int, m: Mind) -> None:
-    """Any stance and style of the sheet, or none; what is in use shows those that it needs."""
-    sheet = r.characters[v.bodies[c].sheet]
+    """What was shown and cannot have changed since; else any stance and style of the sheet."""
+    b = v.bodies[c]
+    sheet = r.characters[b.sheet]
     k = roll(dice, sheet.n_stances + 1)
     m.stance = sheet.stances[k] if k < sheet.n_stances else 0
+    if b.sure_stance == 1:
+        m.stance = b.seen_stance - 1
     k = roll(dice, sheet.n_styles + 1)
     m.style = sheet.styles[k] if k < sheet.n_styles else 0
-    for i in range(v.n_uses):
-        u = v.uses[i]
-        if u.me == c:
-            show_form(r, m, u.table, u.row)
-
-
-def show_form(r: Rules, m: Mind, table: int, row: int) -> None:
-    if table == STANCE:
-        m.stance = row
-    elif table == STYLE:
-        m.style = row
-    else:
-        e = card_of(r, table, row)
-        m.stance = e.stance if e.stance != 0 else m.stance
-        m.style = e.style if e.style != 0 else m.style
+    if b.sure_style == 1:
+        m.style = b.seen_style - 1
 
 
 def guess_plots(v: View, r: Rules, dice: Dice, s: State, c: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import SOURCES, bought, source_card, source_is_there
+from kumite.games.shattered_spirits.feats import form_card
 from kumite.games.shattered_spirits.ground import (
     DIRECTIONS,
     beside,
@@ -29,19 +30,25 @@ from kumite.games.shattered_spirits.riders import keyword
 
 def ignores(s: State, r: Rules, who: int, terrain: int) -> bool:
     """Whether a stance, a style or the technique in use lets a creature ignore some ground."""
+    return ignores_openly(s, r, who, terrain) or ignoring_form(s, r, who, terrain) >= 0
+
+
+def ignores_openly(s: State, r: Rules, who: int, terrain: int) -> bool:
+    """By a technique in use, which everybody sees."""
     for k in range(s.n_uses):
         if s.uses[k].me == who and ignoring(s, r, s.uses[k], terrain):
             return True
-    m = s.minds[who]
-    for k in range(r.stances[m.stance].n_ops):
-        op = r.stances[m.stance].ops[k]
-        if op.do == Do.IGNORES and op.terrain == terrain:
-            return True
-    for k in range(r.styles[m.style].n_ops):
-        op = r.styles[m.style].ops[k]
-        if op.do == Do.IGNORES and op.terrain == terrain:
-            return True
     return False
+
+
+def ignoring_form(s: State, r: Rules, who: int, terrain: int) -> int:
+    """The stance (0) or style (1) that lets it ignore some ground; -1 for none."""
+    for part in range(2):
+        c = form_card(s, r, who, part)
+        for k in range(c.n_ops):
+            if c.ops[k].do == Do.IGNORES and c.ops[k].terrain == terrain:
+                return part
+    return -1
 
 
 def ignoring(s: State, r: Rules, u: Use, terrain: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.banes import disarm, embed, held, reveal, shift_plot
 from kumite.games.shattered_spirits.creature import afflict, armor_guard, has_passive, hurt
-from kumite.games.shattered_spirits.feats import feat, shred_by
+from kumite.games.shattered_spirits.feats import feat, show_passive, shred_by
 from kumite.games.shattered_spirits.movement import set_left
 from kumite.games.shattered_spirits.names import Arms, Bane, Do, Event, Frame, Reason, Told
 from kumite.games.shattered_spirits.records import AFFLICTIONS, Bracket, Rules, State
@@ -85,7 +85,8 @@ def armed(s: State, r: Rules, b: Bracket) -> bool:
 
 
 def force(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
-    if has_passive(s, r, b.who, Do.ROOTED):
+    if has_passive(s, r, b.who, Do.ROOTED) and armor_guard(s, r, b.who) > 0:
+        show_passive(s, r, b.who, Do.ROOTED)
         n = max(n - armor_guard(s, r, b.who), 0)
     w = push(s, Frame.FORCED, b.by, b.who)
     if what == Bane.PUSH and b.attack > 0 and kind_of(s, r, b) == Arms.BLUNT:

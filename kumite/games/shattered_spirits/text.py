@@ -309,11 +309,24 @@ def say_of_fighters(code: int, numbers: Sequence[int], words: Words) -> str:
     match code:
         case Told.BRACES:
             return f"{who} braces: its reach is {b} longer."
+        case Told.SHOWS:
+            return shows(who, ("stance", "style")[b], c, words)
+        case Told.FRIGHTENED:
+            return f"{who} is afraid, " + (
+                "and loses 1 momentum." if b else "with no momentum left."
+            )
         case Told.EXTRA:
             return f"{who} pays for boost {c} of {words.catalog.rows['enhancements'][b].title}."
         case Told.DODGED:
             return f"{who} slips out of range of {name_of(words, b)}."
     raise ValueError(f"no text for event {code}")
+
+
+def shows(who: str, kind: str, row: int, words: Words) -> str:
+    """What of a creature's form others come to know."""
+    if row == 0:
+        return f"{who} has no {kind} now."
+    return f"{who} shows its {kind}: {words.catalog.rows[kind + 's'][row].title}."
 
 
 WHY_NOT = {

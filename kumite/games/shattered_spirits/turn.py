@@ -10,7 +10,7 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import TECHNIQUE
 from kumite.games.shattered_spirits.creature import afflict, clear_top, is_passive, lose, top_of
 from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
-from kumite.games.shattered_spirits.feats import form_work
+from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.hazards import USE_IS_OVER
@@ -65,6 +65,7 @@ from kumite.games.shattered_spirits.stack import (
     pop,
     push,
 )
+from kumite.games.shattered_spirits.upkeep import upkeep
 
 ORDER = (1, 0, 2)  # normal, Priority, Stall
 DECIDE, REPLACE, CHANGE = 0, 1, 2
@@ -105,7 +106,7 @@ def go_turn(s: State, r: Rules, f: Layer) -> None:
         if f.n[1] == 2:
             f.step = PURGING
         else:
-            form_work(s, r, f.me, f.n[1], On.TURN_ENDS)
+            upkeep(s, r, f.me, f.n[1], On.TURN_ENDS)
             f.n[1] += 1
     else:
         f.step = OVER
@@ -179,9 +180,10 @@ def frightened(s: State, r: Rules, who: int) -> None:
         if o.here == 1 and is_foe(s, c, who) and distance(s, r, o.at, b.at) < 2 * fear:
             if m.tokens[Token.MOMENTUM] > 0:
                 m.tokens[Token.MOMENTUM] -= 1
-                note(s, Told.PAYS, 1 << b.seat, who, 1)
+                note(s, Told.FRIGHTENED, EVERYONE, who, 1)
                 afflict(s, r, who, Bane.IMPAIRED, fear)
             else:
+                note(s, Told.FRIGHTENED, EVERYONE, who, 0)
                 afflict(s, r, who, Bane.HOBBLED, 1)
             return
 
@@ -273,7 +275,7 @@ def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
     else:
         take_improvising(s, r, d, move)
     if d.step == PAYING and (settle(m, d) or owing(d) == d.n_costs):
-        improvise(s, f, m, d)
+        improvise(s, r, f, m, d)
         return
     s.asked = 1 << seat
 
@@ -308,10 +310,10 @@ def use_plot(s: State, r: Rules, f: Layer, m: Mind, i: int) -> None:
         if p.enhancements[j] > 0:
             u.enhancements[u.n_enhancements] = p.enhancements[j]
             u.n_enhancements += 1
-    show(s, f, k)
+    show(s, r, f, k)
 
 
-def show(s: State, f: Layer, k: int) -> None:
+def show(s: State, r: Rules, f: Layer, k: int) -> None:
     u = s.uses[k]
     b = s.bodies[f.me]
     b.seen_plot = 0
@@ -322,11 +324,13 @@ def show(s: State, f: Layer, k: int) -> None:
     note(s, Told.USES, EVERYONE, f.me, u.row, u.arm, u.imbue)
     for j in range(u.n_enhancements):
         note(s, Told.ATTACHES, EVERYONE, f.me, u.enhancements[j] - 1)
+        if r.enhancements[u.enhancements[j] - 1].style == s.minds[f.me].style > 0:
+            show_form(s, f.me, 1)
     w = push(s, Frame.USE, f.me, f.me)
     w.use = k
 
 
-def improvise(s: State, f: Layer, m: Mind, d: Draft) -> None:
+def improvise(s: State, r: Rules, f: Layer, m: Mind, d: Draft) -> None:
     """Costs already paid are lost with the plot that is replaced."""
     p = m.plots[d.plot]
     p.done = 1
@@ -344,4 +348,4 @@ def improvise(s: State, f: Layer, m: Mind, d: Draft) -> None:
         u.enhancements[i] = d.enhancements[i]
         p.enhancements[i] = d.enhancements[i]  # SS34: used this round
     u.n_enhancements = d.n_enhancements
-    show(s, f, k)
+    show(s, r, f, k)

@@ -25,6 +25,7 @@ from kumite.games.shattered_spirits.cards import (
 )
 from kumite.games.shattered_spirits.creature import clear_top, has_passive, lose, top_of
 from kumite.games.shattered_spirits.enhancing import fits_openly, may_attach
+from kumite.games.shattered_spirits.feats import show_passive
 from kumite.games.shattered_spirits.movement import can_stand, find_movement, leap, stand, walk
 from kumite.games.shattered_spirits.moves import (
     ACT,
@@ -307,6 +308,7 @@ def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
         stand(s, r, u)
         return
     if move == RUSH:
+        show_passive(s, r, u.me, Do.RUSHES)
         u.rushing = 1
         u.left += 1
         return

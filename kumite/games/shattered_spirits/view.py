@@ -211,9 +211,9 @@ def form(v: View, game: Game, c: int, seat: int) -> list[Mark]:
     if b.seat == seat:
         pairs = [("stances", m.stance, ""), ("styles", m.style, "")]
     else:
-        pairs = [
-            ("stances", b.seen_stance - 1, "showed "),
-            ("styles", b.seen_style - 1, "showed "),
+        pairs = [  # what was shown, and may have been changed since unless that cannot be
+            ("stances", b.seen_stance - 1, "" if b.sure_stance else "showed "),
+            ("styles", b.seen_style - 1, "" if b.sure_style else "showed "),
         ]
     return [Mark(said + rows[table][row].title) for table, row, said in pairs if row > 0]
 

@@ -9,6 +9,7 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import REACTION, active_stance, active_style, has_key
 from kumite.games.shattered_spirits.creature import clear_top, top_of
+from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.moves import BACK, BOOST, DECLINE, DONE, EASE, PAY, REACT
 from kumite.games.shattered_spirits.names import Bane, Frame, Key, Token, Told, Trigger
 from kumite.games.shattered_spirits.openings import MOVEMENT, may_react, openly
@@ -148,10 +149,17 @@ def take_window(s: State, r: Rules, f: Layer, move: int) -> None:
 
 def leaning(d: Draft, c: Card) -> int:
     """Which option a payment of Grit or Reflex decided: the first for more Grit, or the second."""
-    if not (c.pay >> Token.GRIT) & (c.pay >> Token.REFLEX) & 1:
+    if not has_options(c) or not (c.pay >> Token.GRIT) & (c.pay >> Token.REFLEX) & 1:
         return 0
     grit, reflex = d.pay[Token.GRIT], d.pay[Token.REFLEX]
     return 2 if grit > reflex else 3 if reflex > grit else 0
+
+
+def has_options(c: Card) -> bool:
+    for k in range(c.n_ops):
+        if c.ops[k].option > 0:
+            return True
+    return False
 
 
 def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
@@ -170,10 +178,10 @@ def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
         b.quick |= 1 << (row & 31)
     else:
         b.reacted = 1
-    if c.style != 0:
-        b.seen_style = c.style + 1
     if c.stance != 0:
-        b.seen_stance = c.stance + 1
+        show_form(s, who, 0)
+    if c.style != 0:
+        show_form(s, who, 1)
     k = new_use(s, REACTION, row, who)
     u = s.uses[k]
     u.reaction = 1

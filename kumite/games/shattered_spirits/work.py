@@ -24,7 +24,7 @@ from kumite.games.shattered_spirits.cards import (
 )
 from kumite.games.shattered_spirits.creature import armor_guard, gain_endurance, purge, top_of
 from kumite.games.shattered_spirits.deeds import begin_deed
-from kumite.games.shattered_spirits.feats import one_kind
+from kumite.games.shattered_spirits.feats import one_kind, show_form
 from kumite.games.shattered_spirits.ground import has, is_blank
 from kumite.games.shattered_spirits.hands import FREELY
 from kumite.games.shattered_spirits.inflict import BOTH
@@ -72,11 +72,14 @@ def go_work(s: State, r: Rules, f: Layer) -> None:
         if op.option > 0 and f.n[4] == 0 and i == 0:
             f.n[4] = u.lean
         if op.option > 0 and f.n[4] == 0 and op.on == f.n[0] and not all_options(u, c):
+            show_source(s, f)
             f.step = OPTIONS_
             ask(s, f.me)
             return
         f.n[2] += 1
         if happens(s, r, f, u, c, op):
+            if op.do != Do.GAIN or op.tokens & (op.tokens - 1) != 0:
+                show_source(s, f)
             begin(s, r, f, u, c, op)
             return
     if f.n[0] == On.ACT and f.n[8] < repetitions(u, source_card(s, r, u, 0)):
@@ -86,6 +89,13 @@ def go_work(s: State, r: Rules, f: Layer) -> None:
         f.n[4] = 0
         return
     pop(s, 0)
+
+
+def show_source(s: State, f: Layer) -> None:
+    """SS28: what a stance or style does beside tokens of one kind is seen."""
+    part = f.n[1] - ATTACHED - 2
+    if 0 <= part <= 1:
+        show_form(s, f.me, part)
 
 
 def last_source(u: Use) -> int:
@@ -102,6 +112,8 @@ def all_options(u: Use, c: Card) -> bool:
 
 def happens(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> bool:
     if op.on != f.n[0] or not is_step(op.do) or bought(u, op, f.n[1]) == 0:
+        return False
+    if u.table in (STANCE, STYLE) and op.do in (Do.GAIN, Do.GROW):  # upkeep.py gave these
         return False
     if op.option > 0 and op.option != f.n[4] - 1 and not all_options(u, c):
         return False
