@@ -10,6 +10,7 @@ from __future__ import annotations
 import copy
 import difflib
 import enum
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from kumite.core.records import Field, Record
 from kumite.errors import BadGame, BadVariant, KumiteError
 
 WORDS = ("title", "text")
+NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # as players write it in a move
 
 
 @dataclass(frozen=True)
@@ -112,8 +114,9 @@ class Rulebook:
                 if rows:
                     changed[name] = rows
             else:
+                what = "table" if isinstance(value, Mapping) else "rules value"
                 raise BadVariant(
-                    f"{self.game} has no rules value {name!r}{hint(name, [*values, *self.tables])}"
+                    f"{self.game} has no {what} {name!r}{hint(name, [*values, *self.tables])}"
                 )
         return changed
 
@@ -133,7 +136,8 @@ class Rulebook:
             for column, value in cells.items():
                 if column not in columns:
                     raise BadVariant(
-                        f"{self.game}: {table} has no column {column!r}{hint(column, columns)}"
+                        f"{self.game}: {table}.{name} has no column {column!r}"
+                        f"{hint(column, columns)}"
                     )
                 if not _equal(rows[name].get(column), value):
                     rows[name][column] = value
@@ -145,6 +149,11 @@ class Rulebook:
         field = self.kind.fields[table]
         if f"n_{table}" not in self.kind.fields:
             raise BadVariant(f"{self.game} has no {name!r} in {table}{hint(name, rows)}")
+        if not NAME.fullmatch(name):
+            raise BadVariant(
+                f"{self.game}: {table}.{name!r} cannot be called so; names are small letters, "
+                "digits and dashes, and `title` says what players read"
+            )
         if len(rows) >= field.shape[0]:
             raise BadVariant(f"{self.game} has room for {field.shape[0]} rows in {table}")
         rows[name] = {}
@@ -250,15 +259,17 @@ def _fill_array(
     length = field.shape[len(at)]
     if not isinstance(data, list) or len(data) > length or (whole and len(data) < length):
         size = f"{length}" if whole else f"up to {length}"
-        raise error(f"{where} takes a list of {size}, not {data!r}")
+        found = f"one of {len(data)}" if isinstance(data, list) else repr(data)
+        raise error(f"{where} takes a list of {size}, not {found}")
     for i, item in enumerate(data):
         here = (*at, i)
+        place = f"{where} {i + 1}"
         if len(here) < len(field.shape):
-            _fill_array(array, item, field, names, where, error, True, here)
+            _fill_array(array, item, field, names, place, error, True, here)
         elif field.row is not None:
-            _fill(array[here[0] if len(here) == 1 else here], item, names, where, error)
+            _fill(array[here[0] if len(here) == 1 else here], item, names, place, error)
         else:
-            array[here[0] if len(here) == 1 else here] = encode(field, item, names, where, error)
+            array[here[0] if len(here) == 1 else here] = encode(field, item, names, place, error)
 
 
 def encode(

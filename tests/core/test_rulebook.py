@@ -83,7 +83,7 @@ def test_a_variant_adds_rows_where_the_rules_count_them(book: Rulebook) -> None:
         ({"decks": {"red": {"cards": {"jib": 1}}}}, "cards has no 'jib'; did you mean jab?"),
         ({"decks": {"red": {"cards": {"jab": 41}}}}, "cards: jab is from 0 to 40, not 41"),
         ({"decks": {"red": {"cards": [1, 2]}}}, "takes numbers by name, like {jab = 1}"),
-        ({"decks_played": ["red", "blue"]}, "decks_played can't be 'blue'"),
+        ({"decks_played": ["red", "blue"]}, "decks_played 2 can't be 'blue'"),
         ({"n_decks": 2}, "brawl has no rules value 'n_decks'"),
     ],
 )

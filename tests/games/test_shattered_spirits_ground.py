@@ -95,17 +95,20 @@ def test_ss2_a_way_back_takes_the_help_back() -> None:
     assert tokens(b, 0, Token.REFLEX) == 1
 
 
-def test_ss2_jagged_ground_hurts_once_a_turn() -> None:
+def test_ss2_jagged_ground_hurts_once_a_turn_in_each_space() -> None:
     b = runner("a1", "j8")
     for where in ("b1", "c1"):
         b.ground(where, terrain=terrain("jagged"))
-    goes(running(b), "b1", "c1")
+    goes(running(b), "b1", "c1", "b1")
     assert b.texts(0) == ["decline"]
     b.play(0, "decline")
     assert b.health(0) == (28, 15)  # 3 less a Guard of 1
     assert b.has(0, "bleed") == [1]
+    assert b.texts(0) == ["decline"]
+    b.play(0, "decline")
+    assert b.health(0) == (26, 15)  # the next space does so too
     b.play(0, "done").decline()
-    assert b.health(0) == (28, 15)
+    assert (b.at(0), b.health(0)) == ("b1", (26, 15))  # back on b1, and still there at the end
 
 
 def test_ss2_jagged_ground_hurts_who_ends_a_turn_there() -> None:
@@ -116,11 +119,11 @@ def test_ss2_jagged_ground_hurts_who_ends_a_turn_there() -> None:
     assert b.has(0, "bleed") == [1]
 
 
-def test_ss2_reflex_averts_jagged_ground_for_the_turn() -> None:
-    b = runner("a1", "j8").tokens(0, reflex=2)
+def test_ss2_reflex_averts_a_jagged_space_for_the_turn() -> None:
+    b = runner("a1", "j8").tokens(0, reflex=3)
     for where in ("b1", "c1"):
         b.ground(where, terrain=terrain("jagged"))
-    goes(running(b), "b1", "c1").play(0, "pay", "done").decline()
+    goes(running(b), "b1", "c1").play(0, "pay", "pay", "done").decline()
     assert (b.health(0), b.has(0, "bleed")) == ((30, 15), [])
     assert tokens(b, 0, Token.REFLEX) == 1
 

@@ -304,14 +304,20 @@ def test_exposed_and_impaired_change_damage_and_go_with_the_attack() -> None:
     assert (b.has(1, "exposed"), b.has(0, "impaired")) == ([], [])
 
 
-@pytest.mark.parametrize(("momentum", "bane", "value"), [(1, "impaired", 2), (0, "hobbled", None)])
-def test_fear_near_a_foe_costs_momentum_or_hobbles(
-    momentum: int, bane: str, value: int | None
-) -> None:
+@pytest.mark.parametrize(("momentum", "bane", "value"), [(1, "impaired", 2), (0, "hobbled", 1)])
+def test_fear_near_a_foe_costs_momentum_or_hobbles(momentum: int, bane: str, value: int) -> None:
     b = battle("bruiser c4", "bruiser f4").afflict(0, fear=2).tokens(0, momentum=momentum)
     turn(b).play(0, "use run", "done")
-    assert b.has(0, bane) == ([value] if value else [])  # Hobbled goes at the end of this turn
+    assert b.has(0, bane) == [value]  # Hobbled too: it came after what ends with the turn
     assert b.has(0, "fear") == []
+    assert b.s.minds[0].tokens[Token.MOMENTUM] == 0
+
+
+def test_fear_far_from_all_foes_does_nothing() -> None:
+    b = battle("bruiser c4", "bruiser g4").afflict(0, fear=2).tokens(0, momentum=1)
+    turn(b).play(0, "use run", "done")
+    assert (b.has(0, "impaired"), b.has(0, "fear")) == ([], [])
+    assert b.s.minds[0].tokens[Token.MOMENTUM] == 1
 
 
 def test_frost_hurts_each_space_up_to_twice_its_value() -> None:

@@ -49,6 +49,7 @@ from kumite.games.shattered_spirits.stack import NOBODY, ask, pop, push
 from kumite.games.shattered_spirits.targets import (
     first_thing,
     held_shield,
+    is_held_shield,
     item_of,
     list_limbs,
     list_parts,
@@ -133,7 +134,8 @@ def take_aim(s: State, r: Rules, f: Layer, move: int) -> None:
         aim = AT_CREATURE if move == AIM_CREATURE else AT_ARMOR
         shoot(s, r, f, d, AT_OBSTACLE if move == AIM_OBSTACLE else aim, 0)
     elif d.step == THING:
-        shoot(s, r, f, d, AT_ITEM, item_of(s, d, move - WITH))
+        i = item_of(s, d, move - WITH)
+        shoot(s, r, f, d, AT_ARMOR if is_held_shield(s, r, i) else AT_ITEM, i)
     else:
         d.way = move - TOWARD
         if f.n[1] == ATTACKING:

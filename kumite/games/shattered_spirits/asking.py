@@ -37,6 +37,7 @@ from kumite.games.shattered_spirits.cards import (
 from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.deed_words import ask_deed, ask_rolling
 from kumite.games.shattered_spirits.feats import form_card
+from kumite.games.shattered_spirits.fumble import WHICH
 from kumite.games.shattered_spirits.names import Bane, Frame, Token, Trigger
 from kumite.games.shattered_spirits.records import NOWHERE, View
 from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
@@ -341,6 +342,8 @@ def ask_fumble(q: Asked) -> str:
     if q.f.step == 1:
         cost = price(q.r.fumble_cost, 1 << Token.MOMENTUM | 1 << Token.FOCUS)
         return f"{q.name(q.f.me)} fumbles: pay {cost}, or let the other side choose what happens?"
+    if q.f.step == WHICH:
+        return f"{q.name(q.f.me)} fumbles: what does it drop?"
     return f"{q.name(q.f.me)} fumbles: what happens to it?"
 
 

@@ -19,7 +19,7 @@ from kumite.games.shattered_spirits.damage import (
     show_guard,
     unhurt,
 )
-from kumite.games.shattered_spirits.ground import BLOCKED, crossing, distance, flat
+from kumite.games.shattered_spirits.ground import BLOCKED, crossing, distance
 from kumite.games.shattered_spirits.marks import (
     AFTER,
     AGAIN,
@@ -60,6 +60,7 @@ from kumite.games.shattered_spirits.names import (
     Trigger,
 )
 from kumite.games.shattered_spirits.offers import offer_knowledge, offer_wager
+from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import UNTIL_ATTACK, unbrace
 from kumite.games.shattered_spirits.records import Attack, Layer, Rules, State
 from kumite.games.shattered_spirits.rewards import land, reward_hits
@@ -163,18 +164,20 @@ def slipped_away(s: State, r: Rules, a: Attack) -> bool:
 def ask_crowd(s: State, r: Rules, f: Layer, a: Attack) -> None:
     """SS20: hostile creatures next to a ranged attacker can be bought off, 1 Focus each."""
     drop_lost(s, a)
-    f.n[2] = crowd(s, a.me) if a.mode == RANGED else 0
+    f.n[2] = crowd(s, r, a.me) if a.mode in (RANGED, THROWN) else 0
     f.step = ROLL
     if f.n[2] > 0 and a.n_marks > 0:
         f.step = CROWD_ASKED
         ask(s, a.me)
 
 
-def crowd(s: State, me: int) -> int:
+def crowd(s: State, r: Rules, me: int) -> int:
+    """SS36: adjacent in height too."""
     count = 0
+    at = s.bodies[me].at
     for c in range(s.n_bodies):
         o = s.bodies[c]
-        if o.here == 1 and o.seat != s.bodies[me].seat and flat(o.at, s.bodies[me].at) == 1:
+        if o.here == 1 and o.seat != s.bodies[me].seat and distance(s, r, o.at, at) == 1:
             count += 1
     return count
 
@@ -191,7 +194,7 @@ def take_attack(s: State, r: Rules, f: Layer, move: int) -> None:
     if move == DONE:
         f.step = ROLL
         return
-    s.minds[f.me].tokens[Token.FOCUS] -= 1
+    spend(s.minds[f.me], Token.FOCUS, 1)
     f.n[2] -= 1
     if f.n[2] == 0:
         f.step = ROLL

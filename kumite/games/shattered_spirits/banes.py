@@ -24,8 +24,10 @@ from kumite.games.shattered_spirits.moves import (
     TAKE,
     WITH,
     YES,
+    listed,
 )
 from kumite.games.shattered_spirits.names import Bane, Frame, Group, Token, Told
+from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.records import (
     PLOTS,
     TOKENS,
@@ -80,13 +82,9 @@ def list_question(s: State, r: Rules, b: Bracket, what: int, moves: Ints) -> int
         return list_haste(s, b.who, moves)
     if what == Bane.GRAPPLED:
         return list_grapple(s, b, moves)
-    n = 0
     if what == Bane.DISARMED:
-        for i in range(s.n_items):
-            if s.items[i].holder == b.who + 1 and s.items[i].hand > 0:
-                moves[n] = WITH + s.items[i].row - 1
-                n += 1
-        return n
+        return list_in_hand(s, b.who, moves)
+    n = 0
     kinds = drained_kinds(b) if what == Bane.DRAIN else 15
     for token in range(TOKENS):
         if (kinds >> token) & 1:
@@ -105,11 +103,7 @@ def take_question(s: State, r: Rules, b: Bracket, what: int, move: int) -> None:
     elif what == Bane.GRAPPLED:
         take_grapple(s, b, move)
     elif what == Bane.DISARMED:
-        for i in range(s.n_items):
-            item = s.items[i]
-            if item.holder == b.who + 1 and item.hand > 0 and item.row == move - WITH + 1:
-                drop_item(s, i, b.who)
-                return
+        take_from_hand(s, b.who, move - WITH)
     elif what == Bane.DRAIN:
         drain(s, r, b, move - CHOOSE)
     else:
@@ -125,6 +119,26 @@ def held(s: State, who: int) -> int:
     for i in range(s.n_items):
         count += s.items[i].holder == who + 1 and s.items[i].hand > 0
     return count
+
+
+def list_in_hand(s: State, who: int, moves: Ints) -> int:
+    n = 0
+    for i in range(s.n_items):
+        move = WITH + s.items[i].row - 1
+        held_here = s.items[i].holder == who + 1 and s.items[i].hand > 0
+        if held_here and not listed(moves, n, move):
+            moves[n] = move
+            n += 1
+    return n
+
+
+def take_from_hand(s: State, who: int, row: int) -> None:
+    """The piece that was named falls to the ground."""
+    for i in range(s.n_items):
+        item = s.items[i]
+        if item.holder == who + 1 and item.hand > 0 and item.row == row + 1:
+            drop_item(s, i, who)
+            return
 
 
 def disarm(s: State, r: Rules, who: int, item: int) -> None:
@@ -160,16 +174,6 @@ def pinned(s: State, i: int) -> bool:
         if s.bodies[c].pinned_with == i + 1:
             return True
     return False
-
-
-def unpin(s: State, who: int) -> None:
-    """The weapon is out; one that nobody holds falls down."""
-    b = s.bodies[who]
-    if b.pinned_with > 0 and s.items[b.pinned_with - 1].holder == 0:
-        s.items[b.pinned_with - 1].at = b.at
-        b.restrained = 0  # it was pinned to an obstacle
-    b.pinned_by = 0
-    b.pinned_with = 0
 
 
 # Forms.
@@ -212,13 +216,15 @@ def later(s: State, who: int, i: int) -> int:
 
 
 def sooner(s: State, who: int, i: int) -> int:
-    """Never before the present phase; there it only stops stalling."""
+    """Never before the present phase. What stalls by its speed stops that; below 1 is Priority."""
     p = s.minds[who].plots[i]
     p.speed -= 1
-    if p.phase == LAST_PHASE and p.group == Group.STALL:
+    if p.speed >= LAST_PHASE and p.group == Group.STALL:
         p.group = Group.NORMAL
     elif p.phase > max(present(s), 1):
         p.phase -= 1
+    elif p.phase == 1 and p.group != Group.PRIORITY:  # SS12, SS32: Stall and Priority cancel
+        p.group = Group.NORMAL if p.group == Group.STALL else Group.PRIORITY
     return 1
 
 
@@ -300,7 +306,7 @@ def drain(s: State, r: Rules, b: Bracket, token: int) -> None:
     """What the creature loses, who drains it gains."""
     m = s.minds[b.who]
     n = min(value_of(b, Bane.DRAIN), m.tokens[token])
-    m.tokens[token] -= n
+    spend(m, token, n)
     note(s, Told.DRAINED, EVERYONE, b.who, b.by, token, n)
     if n > 0:
         one_kind(s, r, b.by, token, n, 1)

@@ -13,7 +13,7 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.breaking import destroy
 from kumite.games.shattered_spirits.cards import TECHNIQUE, active_stance, card_of, has_key, passive
-from kumite.games.shattered_spirits.creature import add_token, hurt, purge, top_of
+from kumite.games.shattered_spirits.creature import add_token, halved, hurt, purge, top_of
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import beside, height, is_wall, nearest, rise
@@ -392,7 +392,8 @@ def after_blow(s: State, r: Rules, f: Layer) -> None:
         w.n[2] = f.n[0]
         return
     if f.n[9] == 0 and s.result == 1:
-        hurt(s, r, who, (f.n[5] + 1) // 2, 1 << Harm.CRUSH, Reason.EFFECT)
+        n = halved(halved(f.n[5], 1), s.bodies[f.me].winded)
+        hurt(s, r, who, n, 1 << Harm.CRUSH, Reason.EFFECT)
         f.n[2] = 0
     f.n[7] = 0
     f.n[9] = 0

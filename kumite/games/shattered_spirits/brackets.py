@@ -96,7 +96,7 @@ def disarming(s: State, a: Attack, m: Mark, b: Bracket) -> None:
     """SS21: a blow against equipment may knock it out of the hand."""
     item = s.items[a.item - 1]
     put(b, Bane.DISARMED, a.item, 1, 0, 0)
-    b.cost = (2 if m.grade == Grade.CRIT else 1) - (1 if item.hand == 2 else 0)
+    b.cost = (2 if m.grade == Grade.CRIT else 1) - (1 if item.hand == 2 else 0) + m.extreme
     b.pay = DEFENSE
 
 

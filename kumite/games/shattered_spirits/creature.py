@@ -188,6 +188,11 @@ def go_down(s: State, r: Rules, who: int) -> None:
     m.n_plots = 0
     b.enchant = 0
     let_go(s, who)
+    pull_out(s, who)
+    for c in range(s.n_bodies):  # what it holds comes out with it; what it let go of sticks
+        o = s.bodies[c]
+        if o.pinned_by == who + 1 and s.items[o.pinned_with - 1].holder == who + 1:
+            pull_out(s, c)
     for i in range(ITEMS):
         if s.items[i].holder == who + 1:
             s.items[i].holder = 0
@@ -196,11 +201,17 @@ def go_down(s: State, r: Rules, who: int) -> None:
     for i in range(len(s.hazards)):
         if s.hazards[i].live == 1 and s.hazards[i].me == who:
             s.hazards[i].live = 0
-    for c in range(s.n_bodies):
-        if s.bodies[c].pinned_by == who + 1:
-            s.bodies[c].pinned_by = 0
-            s.bodies[c].pinned_with = 0
     s.fallen = 1
+
+
+def pull_out(s: State, who: int) -> None:
+    """What sticks in a creature is out; what nobody holds falls down where it stands."""
+    b = s.bodies[who]
+    if b.pinned_with > 0 and s.items[b.pinned_with - 1].holder == 0:
+        s.items[b.pinned_with - 1].at = b.at
+        b.restrained = 0  # it was pinned to an obstacle
+    b.pinned_by = 0
+    b.pinned_with = 0
 
 
 def let_go(s: State, who: int) -> None:
@@ -253,8 +264,8 @@ def alive(s: State, seat: int) -> int:
     return count
 
 
-def adds_up(s: State, r: Rules, seat: int) -> int:
-    """SS10: what a side has left of all its Endurance and Health, in 1000ths."""
+def adds_up(s: State, r: Rules, seat: int) -> tuple[int, int]:
+    """SS10: what a side has left of its Endurance and Health, and what it began with."""
     left = 0
     whole = 0
     for c in range(s.n_bodies):
@@ -263,7 +274,7 @@ def adds_up(s: State, r: Rules, seat: int) -> int:
             whole += sheet.endurance + sheet.health
             if s.bodies[c].here == 1:
                 left += s.minds[c].endurance + s.minds[c].health
-    return left * 1000 // max(whole, 1)
+    return left, whole
 
 
 def shred(s: State, r: Rules, who: int) -> int:
@@ -335,6 +346,11 @@ def hurt(s: State, r: Rules, who: int, amount: int, harm: int, reason: int) -> i
     loss = max(amount - guard, 0)
     lose(s, r, who, loss, reason)
     return loss
+
+
+def halved(amount: int, how: int) -> int:
+    """What Glancing leaves of an amount, rounded up."""
+    return (amount + 1) // 2 if how > 0 else amount
 
 
 def use_vulnerable(s: State, r: Rules, who: int) -> int:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.banes import unpin
-from kumite.games.shattered_spirits.creature import let_go, lose
+from kumite.games.shattered_spirits.creature import let_go, lose, pull_out
 from kumite.games.shattered_spirits.moves import BACK, DECLINE, DONE, ESCAPE, PAY, PAY_ALL
 from kumite.games.shattered_spirits.names import Bane, Reason, Token, Told
 from kumite.games.shattered_spirits.paying import (
@@ -21,6 +20,7 @@ from kumite.games.shattered_spirits.paying import (
     owing,
     pay_one,
     settle,
+    spend,
 )
 from kumite.games.shattered_spirits.records import TOKENS, Body, Draft, Layer, Mind, Rules, State
 from kumite.games.shattered_spirits.stack import ask, blank_draft
@@ -49,7 +49,7 @@ def get_free(s: State, who: int, what: int) -> None:
     if what == STUCK:
         b.stuck = 0
     elif what == EMBEDDED:
-        unpin(s, who)
+        pull_out(s, who)
     elif what == RESTRAINED:
         b.restrained = 0
     else:
@@ -78,7 +78,7 @@ def sacrifice(s: State, r: Rules, who: int, what: int) -> None:
 
 
 def pay_reflex(s: State, who: int, n: int) -> None:
-    s.minds[who].tokens[Token.REFLEX] -= n
+    spend(s.minds[who], Token.REFLEX, n)
     note(s, Told.PAYS, 1 << s.bodies[who].seat, who, 0, 0, 0, n)
 
 
@@ -104,7 +104,7 @@ def escape(s: State, r: Rules, who: int, what: int) -> None:
     if what == STUCK:
         pay_reflex(s, who, r.free_stuck)
     else:
-        s.minds[who].tokens[Token.GRIT] -= r.free_embedded
+        spend(s.minds[who], Token.GRIT, r.free_embedded)
         note(s, Told.PAYS, 1 << s.bodies[who].seat, who, 0, 0, r.free_embedded, 0)
     get_free(s, who, what)
     if what == EMBEDDED:

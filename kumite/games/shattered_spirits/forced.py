@@ -10,10 +10,12 @@ from kumite.games.shattered_spirits.ground import (
     DIRECTIONS,
     beside,
     flat,
+    has,
     height,
     is_squeezed,
     is_wall,
     nearest,
+    put,
     rise,
     space,
 )
@@ -57,10 +59,10 @@ def arrive(s: State, r: Rules, who: int, drop: int) -> None:
     t = r.terrains[s.terrain[b.at]]
     if (
         (t.damage > 0 or t.value > 0)
-        and b.scorched == 0
+        and not has(b.scorched, b.at)
         and not ignores_openly(s, r, who, s.terrain[b.at])
     ):
-        b.scorched = 1
+        put(b.scorched, b.at)
         f = push(s, Frame.PERIL, who, who)
         f.n[0] = GROUND
     if drop > 1:

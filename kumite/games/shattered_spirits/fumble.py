@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.banes import disarm
+from kumite.games.shattered_spirits.banes import disarm, held, list_in_hand, take_from_hand
 from kumite.games.shattered_spirits.creature import afflict
-from kumite.games.shattered_spirits.moves import BACK, DECLINE, INFLICT, PAY, PAY_ALL
+from kumite.games.shattered_spirits.moves import BACK, DECLINE, INFLICT, PAY, PAY_ALL, WITH
 from kumite.games.shattered_spirits.names import Bane, Token, Told
 from kumite.games.shattered_spirits.paying import (
     affords,
@@ -20,6 +20,7 @@ from kumite.games.shattered_spirits.paying import (
 from kumite.games.shattered_spirits.records import Layer, Rules, State
 from kumite.games.shattered_spirits.stack import ask, blank_draft, pop
 
+PENALTY, SEVERAL, WHICH, OVER = 2, 3, 4, 5
 EITHER = (1 << Token.FOCUS) | (1 << Token.MOMENTUM)
 
 
@@ -29,8 +30,11 @@ def go_fumble(s: State, r: Rules, f: Layer) -> None:
         note(s, Told.FUMBLES, EVERYONE, f.me)
         ask(s, f.me)
     elif f.step == 1 and f.n[0] == 0:
-        f.step = 2
+        f.step = PENALTY
         f.n[1] = rival(s, f.me)
+        ask(s, f.n[1])
+    elif f.step == SEVERAL:
+        f.step = WHICH
         ask(s, f.n[1])
     else:
         pop(s, 0)
@@ -54,27 +58,27 @@ def list_fumble(s: State, r: Rules, f: Layer, moves: Ints) -> int:
             moves[1] = PAY_ALL
             return 2
         return 1
+    if f.step == WHICH:
+        return list_in_hand(s, f.me, moves)
     moves[0] = INFLICT + Bane.EXPOSED
     n = 1
     if s.bodies[f.me].prone == 0:
         moves[n] = INFLICT + Bane.PRONE
         n += 1
-    if holds_item(s, f.me):
+    if held(s, f.me) > 0:
         moves[n] = INFLICT + Bane.DISARMED
         n += 1
     return n
 
 
-def holds_item(s: State, who: int) -> bool:
-    for i in range(s.n_items):
-        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
-            return True
-    return False
-
-
 def take_fumble(s: State, r: Rules, f: Layer, move: int) -> None:
-    if f.step == 2:
+    if f.step == PENALTY:
+        several = move == INFLICT + Bane.DISARMED and held(s, f.me) > 1
+        f.step = SEVERAL if several else OVER
         penalize(s, r, f.me, move - INFLICT)
+        return
+    if f.step == WHICH:
+        take_from_hand(s, f.me, move - WITH)
         return
     m = s.minds[f.me]
     d = s.drafts[s.bodies[f.me].seat]
@@ -100,5 +104,7 @@ def penalize(s: State, r: Rules, who: int, what: int) -> None:
     note(s, Told.SUFFERS, EVERYONE, who, what, 1, 1)
     if what == Bane.PRONE:
         s.bodies[who].prone = 1
-    else:
+        return
+    s.bodies[who].disarmed = 1
+    if held(s, who) == 1:  # of several the other side names one
         disarm(s, r, who, 0)

@@ -7,7 +7,7 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.banes import drop_item, pinned
 from kumite.games.shattered_spirits.cards import open_hands
 from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, flat, is_wall
-from kumite.games.shattered_spirits.moves import BACK, CARRY, DONE, TARGET, WIELD, WITH
+from kumite.games.shattered_spirits.moves import BACK, CARRY, DONE, TARGET, WIELD, WITH, listed
 from kumite.games.shattered_spirits.names import Told
 from kumite.games.shattered_spirits.records import NOWHERE, Layer, Mind, Rules, State
 from kumite.games.shattered_spirits.stack import ask, pop
@@ -31,8 +31,10 @@ def list_held(s: State, who: int, how: int, but: int, moves: Ints, n: int) -> in
     """What can leave the hands: all, or to be carried on what needs one hand only (SS11)."""
     for i in range(s.n_items):
         fits = 0 < s.items[i].hand <= (1 if how == STOWING else 2)
-        if fits and s.items[i].holder == who + 1 and i + 1 != but:
-            moves[n] = WITH + s.items[i].row - 1
+        move = WITH + s.items[i].row - 1
+        fits = fits and s.items[i].holder == who + 1 and i + 1 != but
+        if fits and not listed(moves, n, move):
+            moves[n] = move
             n += 1
     return n
 
@@ -72,8 +74,8 @@ def twice(s: State, r: Rules, who: int, m: Mind, how: int, i: int) -> bool:
 
 def hands_after(s: State, r: Rules, who: int, m: Mind, how: int) -> int:
     free = open_hands(s, who)
-    if how == ALL:
-        free = 2
+    for i in range(s.n_items if how == ALL else 0):
+        free += s.items[i].hand if s.items[i].holder == who + 1 else 0
     for k in range(2):
         if how != ALL and m.rearm_out[k] > 0:
             free += s.items[m.rearm_out[k] - 1].hand

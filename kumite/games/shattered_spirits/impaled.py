@@ -7,9 +7,9 @@ that lance itself tears nothing before the turn is over.
 
 from __future__ import annotations
 
-from kumite.games.shattered_spirits.banes import unpin
 from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.cards import arm_row
+from kumite.games.shattered_spirits.creature import pull_out
 from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.names import Bane, Frame, Token
@@ -52,7 +52,7 @@ def tear_free(s: State, r: Rules, who: int, forced: int) -> None:
     reach = max(r.weapons[arm_row(s, arm)].reach, 1) + lance_reach(s, r, owner, arm)
     if far <= reach:
         return
-    unpin(s, who)
+    pull_out(s, who)
     w = push(s, Frame.STRIKE, owner, who)
     w.n[2] = ARMED_STRIKE + 1
     w.n[4] = far

@@ -10,10 +10,10 @@ from __future__ import annotations
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import arm_row, has_key, known, meets_needs
 from kumite.games.shattered_spirits.enhancing import fits_enhancement
-from kumite.games.shattered_spirits.moves import ADD, BACK, DONE, IMBUE, USE, WITH
+from kumite.games.shattered_spirits.moves import ADD, BACK, DONE, IMBUE, USE, WITH, listed
 from kumite.games.shattered_spirits.names import Key, Pace, Token
 from kumite.games.shattered_spirits.paying import demand, feasible
-from kumite.games.shattered_spirits.plotting import asks_arm, item_of, listed, offers
+from kumite.games.shattered_spirits.plotting import asks_arm, item_of, offers
 from kumite.games.shattered_spirits.records import (
     ATTACHED,
     ENHANCEMENTS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kumite.core.records import Ints
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     BOOSTS,
@@ -59,3 +60,11 @@ CARRY = CHOOSE + TOKENS
 EXTRA = CARRY + WEAPONS
 EXTRAS = 2  # boosts of one enhancement
 MOVES = EXTRA + ENHANCEMENTS * EXTRAS
+
+
+def listed(moves: Ints, n: int, move: int) -> bool:
+    """Whether a move is among the first `n`: two things of one kind are one move."""
+    for i in range(n):
+        if moves[i] == move:
+            return True
+    return False

@@ -526,6 +526,7 @@ class Told(IntEnum):
     LANDS = 91  # weapon row, space
     CRACKS = 92  # space, obstacle
     DISCARDS = 93  # creature, token, how many
+    JUDGED = 94  # percent of Endurance and Health that seat 0 has left, and seat 1
     BRACES = 100  # creature, reach gained
     EXTRA = 102  # creature, enhancement, boost of it
     SHOWS = 103  # creature, 0 stance 1 style, its row

@@ -103,7 +103,7 @@ def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
         return who == f.me and b.disarmed == 0
     if c.range > 0 and who != f.me:
         return not is_foe(s, who, f.me) and distance(s, r, b.at, s.bodies[f.me].at) <= c.range
-    near = flat(b.at, s.bodies[f.foe].at) == 1
+    near = distance(s, r, b.at, s.bodies[f.foe].at) == 1  # SS36: in height too
     return who == f.me and (near or not has_key(c, Key.PUNISH))
 
 

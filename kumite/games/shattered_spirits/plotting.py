@@ -17,7 +17,17 @@ from kumite.games.shattered_spirits.cards import (
     needs_arm,
 )
 from kumite.games.shattered_spirits.enhancing import fits_enhancement
-from kumite.games.shattered_spirits.moves import ADD, BACK, DONE, IMBUE, PAY, PHASE, USE, WITH
+from kumite.games.shattered_spirits.moves import (
+    ADD,
+    BACK,
+    DONE,
+    IMBUE,
+    PAY,
+    PHASE,
+    USE,
+    WITH,
+    listed,
+)
 from kumite.games.shattered_spirits.names import Arms, Do, Group, Key, On, Pace
 from kumite.games.shattered_spirits.paying import (
     affords,
@@ -178,13 +188,6 @@ def list_arms(s: State, r: Rules, d: Draft, c: Card, moves: Ints) -> int:
             moves[n] = WITH + s.items[i].row - 1
             n += 1
     return n
-
-
-def listed(moves: Ints, n: int, move: int) -> bool:
-    for i in range(n):
-        if moves[i] == move:
-            return True
-    return False
 
 
 def list_imbues(r: Rules, d: Draft, m: Mind, c: Card, moves: Ints) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.banes import drop_item
 from kumite.games.shattered_spirits.cards import ENHANCEMENT, TECHNIQUE, arm_row
-from kumite.games.shattered_spirits.creature import hurt
+from kumite.games.shattered_spirits.creature import halved, hurt
 from kumite.games.shattered_spirits.feats import one_kind
 from kumite.games.shattered_spirits.ground import flat
 from kumite.games.shattered_spirits.names import (
@@ -40,7 +40,8 @@ def prowess(s: State, r: Rules, f: Layer, u: Use, op: Op, who: int, n: int) -> N
     if op.do == Do.FORTIFY:
         fortify(s, f.me, n, op.m)
     elif op.do == Do.HURT:
-        hurt(s, r, who, (n + 1) // 2 if s.result & 1 == 1 else n, 0, Reason.EFFECT)
+        n = halved(halved(n, s.result & 1), s.bodies[f.me].winded)
+        hurt(s, r, who, n, 0, Reason.EFFECT)
     elif op.do == Do.BRACE:
         b.spear = UNTIL_ATTACK if op.m == 1 else UNTIL_MOVE
         b.brace = n

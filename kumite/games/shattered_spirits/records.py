@@ -50,7 +50,7 @@ from kumite.games.shattered_spirits.names import (
 
 SIDE = 16  # most spaces across and down
 SPACES = SIDE * SIDE
-NOWHERE = 255  # a space that is none; no board uses the last space of 16 by 16 for standing
+NOWHERE = SPACES  # a space that is none
 TEAM = 4
 CREATURES = 2 * TEAM
 TOKENS = 4
@@ -271,7 +271,7 @@ class Obstacle(Record, size=18):
     price: Ints = u8(2)  # what negating that takes
 
 
-class Character(Record, size=182):
+class Character(Record, size=180):
     """A sheet: what a creature has and can."""
 
     endurance: int = u8(low=1, high=99)
@@ -294,7 +294,6 @@ class Character(Record, size=182):
     fists: Ints = ref("weapons", 12)  # unarmed
     stance: int = ref("stances")  # at the beginning
     style: int = ref("styles")
-    glyph: Ints = u8(2)  # letters on the board
     n_parts: int = u8()
     parts: Ints = u8(PARTS)  # what each part of it can take; they can be attacked
 
@@ -396,7 +395,7 @@ class Rules(Record):
 # The state: what everybody may know.
 
 
-class Body(Record, size=120):
+class Body(Record, size=156):
     """A creature, as far as it is open."""
 
     sheet: int = u8()  # row of characters
@@ -429,11 +428,11 @@ class Body(Record, size=120):
     attacked_by: int = u8()  # who attacked it this round, as bits
     used_ap: int = u8()  # AP of what it showed this round
     used: Ints = u8(PLOTS)  # techniques it used this round, + 1
-    scorched: int = u8()  # 1: the ground hurt it this turn
     enchant: int = u8()  # technique + 1
-    enchant_n: Ints = u8(4)
+    enchant_n: Ints = i16(4)  # spaces + 1 of the obstacles that belong to it
     stepped: int = u8()  # spaces moved this turn
     knower: int = u8()  # creature + 1 that knows it
+    scorched: Ints = u32(8)  # spaces whose ground hurt it this turn
     quick: int = u32()  # efficient reactions used this turn, by place on the sheet
     # What others learned of it.
     seen_stance: int = u8()  # + 1
@@ -539,7 +538,7 @@ class Layer(Record, size=28):
     n: Ints = i16(11)  # what each kind keeps; named beside its functions
 
 
-class Use(Record, size=100):
+class Use(Record, size=104):
     """A technique or reaction in use, after it was shown."""
 
     table: int = u8()  # 0 technique, 1 reaction, 2 enhancement
@@ -559,7 +558,7 @@ class Use(Record, size=100):
     jumps: int = u8()  # jumps made
     penalty: int = u8()
     target: int = u8()  # creature + 1
-    space: int = u8()  # picked space + 1
+    space: int = i16()  # picked space + 1
     grade: int = u8()  # of the last attack, + 1
     loss: int = u8()  # damage of the last attack
     negated: int = u8()
@@ -586,7 +585,7 @@ class Use(Record, size=100):
     bonus: int = u8()  # added to its rolls
     dull: int = u8()  # 1: Glancing
     reaches: int = u8()  # so far, whatever the weapon's reach
-    anchor: int = u8()  # space + 1 that the pushes of its effects start from
+    anchor: int = i16()  # space + 1 that the pushes of its effects start from
     wider: int = u8()  # added to the extent of its area
     toppled: int = u8()  # 1: the attack put its target prone
     shredded: int = u8()  # 1: the attack shredded

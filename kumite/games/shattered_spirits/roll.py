@@ -56,13 +56,12 @@ def look_at_lines(s: State, r: Rules, a: Attack) -> None:
     """SS3: cover of each target, from where the attack or its area starts."""
     u = s.uses[a.use]
     start = a.origin if a.area != 0 or a.mode == LATER else s.bodies[a.me].at
-    if keyword(s, r, u, Key.GROUNDSOURCE):
-        return
+    ground = keyword(s, r, u, Key.GROUNDSOURCE)
     arcing = 1 if keyword(s, r, u, Key.ARCING) else 0
     for i in range(a.n_marks):
         m = a.marks[i]
         m.glancing = glances(s, r, a, m)
-        if m.who == NOBODY:
+        if m.who == NOBODY or ground:
             continue
         at = s.bodies[m.who].at
         swims = r.terrains[s.terrain[at]].swim == 1
@@ -138,7 +137,8 @@ def target_down(s: State, r: Rules, a: Attack, m: Mark) -> bool:
     b = s.bodies[m.who]
     w = r.weapons[arm_row(s, a.arm)]
     near = w.artillery > 0 and distance(s, r, s.bodies[a.me].at, b.at) <= w.artillery
-    prone = b.prone == 1 and a.mode != MELEE
+    ground = keyword(s, r, s.uses[a.use], Key.GROUNDSOURCE)  # it comes from below
+    prone = b.prone == 1 and a.mode != MELEE and not ground
     return prone or (near and a.mode != MELEE) or r.terrains[s.terrain[b.at]].veiled == 1
 
 

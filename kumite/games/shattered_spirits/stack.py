@@ -87,6 +87,7 @@ def new_bracket(s: State, who: int, by: int) -> int:
     b = s.brackets[k]
     b.who = who
     b.by = by
+    b.glancing = s.bodies[by].winded  # SS7: all it does; an attack says so itself
     s.n_brackets += 1
     return k
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import TECHNIQUE, arm_row, fits_arms, known, meets_needs
-from kumite.games.shattered_spirits.moves import BACK, FORGO, PAY, USE, WITH
+from kumite.games.shattered_spirits.moves import BACK, FORGO, PAY, USE, WITH, listed
 from kumite.games.shattered_spirits.names import Area, Do, Frame, Kind, Pace, Told
 from kumite.games.shattered_spirits.paying import (
     affords,
@@ -94,8 +94,10 @@ def list_strike_arms(s: State, r: Rules, f: Layer, d: Draft, moves: Ints) -> int
     n = 1
     c = r.techniques[d.row - 1]
     for i in range(s.n_items):
-        if s.items[i].holder == d.who + 1 and offers(s, r, d, c, i) and suits(s, r, f, i):
-            moves[n] = WITH + s.items[i].row - 1
+        move = WITH + s.items[i].row - 1
+        fits = s.items[i].holder == d.who + 1 and offers(s, r, d, c, i) and suits(s, r, f, i)
+        if fits and not listed(moves, n, move):
+            moves[n] = move
             n += 1
     return n
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.banes import disarm, embed, held, reveal, shift_plot
-from kumite.games.shattered_spirits.creature import afflict, armor_guard, has_passive, hurt
+from kumite.games.shattered_spirits.creature import (
+    afflict,
+    armor_guard,
+    halved,
+    has_passive,
+    hurt,
+)
 from kumite.games.shattered_spirits.feats import feat, show_passive, shred_by
 from kumite.games.shattered_spirits.movement import set_left
 from kumite.games.shattered_spirits.names import Arms, Bane, Do, Event, Frame, Reason, Told
@@ -38,7 +44,7 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
         force(s, r, b, what, n)
         return
     if what == Bane.DAMAGE:
-        hurt(s, r, who, n, 0, Reason.EFFECT)
+        hurt(s, r, who, halved(n, b.glancing), 0, Reason.EFFECT)
         return
     if what == Bane.SHRED:
         for _ in range(max(n, 1)):

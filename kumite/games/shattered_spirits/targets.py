@@ -146,11 +146,15 @@ def list_limbs(s: State, r: Rules, d: Draft, moves: Ints) -> int:
 
 def held_shield(s: State, r: Rules, who: int) -> int:
     for i in range(s.n_items):
-        item = s.items[i]
-        shield = item.row > 0 and r.weapons[item.row - 1].arms == Arms.SHIELD
-        if item.holder == who + 1 and item.hand > 0 and shield:
+        if s.items[i].holder == who + 1 and is_held_shield(s, r, i + 1):
             return i + 1
     return 0
+
+
+def is_held_shield(s: State, r: Rules, item: int) -> bool:
+    """SS21: a shield in hand is attacked as armor is, not as other equipment."""
+    i = s.items[item - 1]
+    return i.holder > 0 and i.hand > 0 and r.weapons[i.row - 1].arms == Arms.SHIELD
 
 
 def item_of(s: State, d: Draft, row: int) -> int:

@@ -12,7 +12,7 @@ from kumite.games.shattered_spirits.creature import afflict, clear_top, is_passi
 from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
 from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.forced import arrive
-from kumite.games.shattered_spirits.ground import distance
+from kumite.games.shattered_spirits.ground import distance, wipe
 from kumite.games.shattered_spirits.hazards import USE_IS_OVER
 from kumite.games.shattered_spirits.impaled import bleed_out, tear_all
 from kumite.games.shattered_spirits.improvising import (
@@ -42,7 +42,7 @@ from kumite.games.shattered_spirits.names import (
     Told,
 )
 from kumite.games.shattered_spirits.openings import open_item_window
-from kumite.games.shattered_spirits.paying import charge, list_pay, owing, pay_one, settle
+from kumite.games.shattered_spirits.paying import charge, list_pay, owing, pay_one, settle, spend
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     ATTACHED,
@@ -152,7 +152,7 @@ def fresh_reactions(s: State) -> None:
     for c in range(s.n_bodies):
         s.bodies[c].reacted = 0
         s.bodies[c].quick = 0
-        s.bodies[c].scorched = 0
+        wipe(s.bodies[c].scorched)
         s.bodies[c].harried = 0
         s.bodies[c].rewarded = 0
 
@@ -161,25 +161,29 @@ def turn_ends(s: State, r: Rules, who: int) -> None:
     """Statuses that end or bite at the end of a turn."""
     b = s.bodies[who]
     b.fortify_turn = 0
-    frightened(s, r, who)
+    fear = top_of(b, Bane.FEAR)
     for affliction in range(AFFLICTIONS):
         if r.afflictions[affliction].turn_ends == 1 and b.here == 1:
             clear_top(s, r, who, affliction)
     if b.here == 1:
+        frightened(s, r, who, fear)
+    if b.here == 1:
         arrive(s, r, who, 0)  # SS2: ground that hurts whoever ends a turn on it
 
 
-def frightened(s: State, r: Rules, who: int) -> None:
-    """Fear: who is not far from all foes loses Momentum and is Impaired, or is Hobbled."""
+def frightened(s: State, r: Rules, who: int, fear: int) -> None:
+    """Fear: who is not far from all foes loses Momentum and is Impaired, or is Hobbled.
+
+    It comes after what ends with the turn, or the Hobbled of it would be gone at once.
+    """
     b, m = s.bodies[who], s.minds[who]
-    fear = top_of(b, Bane.FEAR)
     if fear == 0:
         return
     for c in range(s.n_bodies):
         o = s.bodies[c]
         if o.here == 1 and is_foe(s, c, who) and distance(s, r, o.at, b.at) < 2 * fear:
             if m.tokens[Token.MOMENTUM] > 0:
-                m.tokens[Token.MOMENTUM] -= 1
+                spend(m, Token.MOMENTUM, 1)
                 note(s, Told.FRIGHTENED, EVERYONE, who, 1)
                 afflict(s, r, who, Bane.IMPAIRED, fear)
             else:

@@ -59,7 +59,15 @@ from kumite.games.shattered_spirits.names import (
     Token,
     Told,
 )
-from kumite.games.shattered_spirits.paying import affords, demand, list_pay, owing, pay_one, settle
+from kumite.games.shattered_spirits.paying import (
+    affords,
+    demand,
+    list_pay,
+    owing,
+    pay_one,
+    settle,
+    spend,
+)
 from kumite.games.shattered_spirits.records import (
     BOOSTS,
     SPACES,
@@ -195,7 +203,7 @@ def take_jolt(s: State, r: Rules, f: Layer, move: int) -> None:
         note(s, Told.SHOCKED, EVERYONE, f.me)
         return
     if move == PAY_ALL:
-        s.minds[f.me].tokens[Token.MOMENTUM] -= shock
+        spend(s.minds[f.me], Token.MOMENTUM, shock)
         note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, shock)
     clear_top(s, r, f.me, Bane.SHOCK)
     if move == TAKE:

@@ -252,8 +252,8 @@ def grant(s: State, r: Rules, who: int, op: Op) -> None:
     """Tokens of one kind for another creature."""
     for token in range(TOKENS):
         if (op.tokens >> token) & 1:
-            one_kind(s, r, who, token, op.n, 1)
-            s.minds[who].fleeting[token] += op.n * op.m
+            n = one_kind(s, r, who, token, op.n, 1)
+            gone_soon(s.minds[who], token, n * op.m)
 
 
 def gains_openly(f: Layer) -> int:
@@ -288,7 +288,6 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     b.cost = op.cost
     b.pay = op.pay
     b.drain = op.tokens
-    b.glancing = s.bodies[f.me].winded
     b.now = 1 if op.event == Event.SHIFTING else 0
     b.blow = op.technique + 1 if b.now == 1 else 0
     put(b, op.what, amount(s, r, f, u, op), op.times, 0, 0)
