@@ -121,7 +121,7 @@ def test_an_overlay_is_a_variant_in_a_file(tmp_path: Path) -> None:
     [
         ("[values\n", "it is no TOML"),
         ("[values]\nhitpoints = 3\n", "did you mean hit_points?"),
-        ("[terms]\nheaven = 'up'\n", "no rules value 'terms'"),
+        ("[terms]\nheaven = 'up'\n", "no table 'terms'"),
         ("values = 3\n", "takes numbers by name"),
         ("[values]\nactions = 1\n[actions.high]\nhits = [1]\n", "actions stands in [values] and"),
     ],

@@ -263,6 +263,7 @@ def test_ss35_of_alternatives_exactly_one_and_a_boost_of_brawl_gives_two() -> No
         assert ("inflict push" in b.texts(0)) == (asked == 2)
         if asked == 2:
             b.play(0, "inflict push")
+        b.decline()
         assert (b.s.bodies[1].prone, b.at(1)) == (1, "f4" if asked == 2 else "d4")
 
 
