@@ -78,7 +78,7 @@ def test_steady_slows_oneself_and_strengthens() -> None:
     assert b.s.minds[0].ap == 2
     begin(b, 0, "steady")
     assert (b.s.bodies[0].vigor, tokens(b, 0)["grit"]) == (4, 5)
-    assert (b.s.bodies[0].fortify_phase, b.s.bodies[0].fortify_until) == (1, 2)
+    assert (b.s.bodies[0].fortify_late, b.s.bodies[0].fortify_until) == (1, 2)
     assert b.s.minds[0].plots[1].phase == 5
 
 
@@ -194,7 +194,7 @@ def test_heavy_rebuke_answers_a_strike_that_fell_short() -> None:
 def test_heavy_guard_fortifies_for_the_phase() -> None:
     b = heavies(style="guarded").plot(0).plot(1)
     b.play(0, "react heavy-guard")
-    assert (b.s.bodies[0].fortify_phase, b.s.bodies[0].fortify_until) == (1, 0)
+    assert (b.s.phase, b.s.bodies[0].fortify_phase) == (0, 1)
     b.decline(until="react heavy-guard")
     b.decline(until="never")
     assert b.s.bodies[0].fortify_phase == 0
@@ -324,3 +324,66 @@ def test_quick_and_strong_strike_and_their_boosts() -> None:
 def test_the_pack_is_ready_to_play() -> None:
     match = game.variant(scenario="the-pack").match(seed=1)
     assert [int(match.state.bodies[c].seat) for c in range(5)] == [0, 0, 1, 1, 1]
+
+
+def test_armored_charge_fortifies_also_where_the_technique_only_moves() -> None:
+    b = heavies("b4", "c4").plot(0, "run, imbue 1").plot(1)
+    begin(b, 0, "run", "add armored-charge", "act")
+    assert b.s.bodies[0].fortify_turn == 1
+
+
+def test_heavy_rebuke_answers_a_long_lance_too() -> None:
+    b = heavies("c4", "e4", style="bludgeon", foe="pikeman")
+    b.plot(0).plot(1, "armed-strike, with pike")
+    struck(b, 1, "armed-strike", "c4", 5)
+    b.decline(until="react heavy-rebuke")
+    assert "react heavy-rebuke" in b.texts(0)
+
+
+def test_invincible_answers_an_arrow_too_and_saves_1_of_what_negates() -> None:
+    b = heavies("c4", "h4", style="guarded", foe="pikeman")
+    for i in range(b.s.n_items):
+        if b.s.items[i].holder == 2:
+            is_bow = b.s.items[i].row - 1 == row("weapons", "shortbow")
+            b.s.items[i].hand = 2 if is_bow else 0
+    b.plot(0, "steady").plot(1, "armed-strike, with shortbow")
+    begin(b, 0, "steady")
+    b.play(0, "inflict impaired", "done")
+    b.s.bodies[0].fortify_turn = 9  # no arrow comes through
+    b.s.bodies[0].shred = 0
+    struck(b, 1, "armed-strike", "c4", 5)
+    b.decline(until="react invincible")
+    assert "react invincible" in b.texts(0)
+
+
+def test_invincible_makes_negating_1_cheaper_whatever_it_takes() -> None:
+    b = heavies(foe="pugilist")
+    b.plot(0, "steady").plot(1, "martial-arts, phase 3")
+    begin(b, 0, "steady")
+    b.play(0, "inflict impaired", "done")
+    begin(b, 1, "martial-arts", "act", "with hand", "target c4", "aim-creature").decline()
+    b.roll(10).decline(until="react invincible")  # 3 Focus/Grit would negate it
+    b.play(0, "react invincible")
+    b.play(1, "decline")
+    b.decline(until="pay")
+    total = sum(tokens(b, 0).values())
+    b.play(0, "pay", "pay focus", "pay grit")
+    assert total - sum(tokens(b, 0).values()) == 2
+
+
+def test_fortify_of_two_reactions_lasts_for_each_as_long_as_it_says() -> None:
+    """Steady until the end of phase 2, Heavy Guard of the phase it was used in."""
+    b = heavies(style="guarded").plot(0, "steady").plot(1)
+    while b.s.phase == 0:
+        b.play(b.match.owes[0], "decline")
+    b.play(0, "react heavy-guard")
+    begin(b, 0, "steady")
+    b.play(0, "inflict impaired")
+    assert (b.s.bodies[0].fortify_phase, b.s.bodies[0].fortify_late) == (1, 1)
+    b.play(0, "done")
+    while b.s.phase == 1:
+        b.play(b.match.owes[0], "decline")
+    assert (b.s.phase, b.s.bodies[0].fortify_phase, b.s.bodies[0].fortify_late) == (2, 0, 1)
+    while b.s.phase == 2:
+        b.play(b.match.owes[0], "decline")
+    assert b.s.bodies[0].fortify_late == 0

@@ -366,3 +366,110 @@ def test_the_worked_round_of_the_rules_page() -> None:
     assert (b.health(1), b.has(1, "hobbled")) == ((23, 15), [1])
     b.play(0, "done", "purge vulnerable", "pay focus", "done")
     assert (b.has(0, "dazed"), b.has(0, "vulnerable")) == ([], [])
+
+
+def test_counter_answers_enemies_and_not_friends() -> None:
+    b = battle("pikeman c4", "bruiser d4", "bruiser c5", "bruiser j8")
+    for who in range(3):
+        b.tokens(who, momentum=4)
+    b.refresh().plot(0, "haft-strike, with pike").plot(1)
+    b.decline(until="creature 1")
+    b.play(0, "creature 1", "use haft-strike", "boost 2", "act", "gain grit")
+    b.play(0, "target c4").decline()
+    b.roll(8)
+    asked: dict[int, bool] = {}
+    while len(b.match.owes) == 1 and "decline" in b.texts(b.match.owes[0]):
+        seat = b.match.owes[0]
+        who = int(b.s.layers[b.s.depth - 1].n[2])
+        asked.setdefault(who, "react counter" in b.texts(seat))
+        b.play(seat, "decline")
+    assert (asked[1], asked.get(2, False)) == (True, False)
+
+
+def test_haft_strike_is_no_strike_and_gains_nothing_by_an_embedded_lance() -> None:
+    for technique, gained in (("haft-strike", False), ("armed-strike", True)):
+        b = lancers()
+        b.s.bodies[1].pinned_by, b.s.bodies[1].pinned_with = 1, 1
+        b.plot(0, f"{technique}, with pike").plot(1)
+        b.decline(until=f"use {technique}")
+        b.play(0, f"use {technique}", "act")
+        if technique == "haft-strike":
+            b.play(0, "gain grit")
+        b.play(0, "target d4", "aim-creature").decline()
+        b.roll(8)
+        assert any("with advantage" in line for line in b.log()) is gained
+        b.decline()
+        assert b.at(1) == "e4"  # by the shaft itself, or by what the lance adds
+
+
+def test_an_embedded_lance_helps_no_other_one() -> None:
+    b = lancers()
+    give(b, "javelin")
+    b.s.bodies[1].pinned_by, b.s.bodies[1].pinned_with = 1, 1  # the pike
+    b.plot(0, "armed-strike, with javelin").plot(1)
+    hit(b, "armed-strike", "d4", 8)
+    assert not any("with advantage" in line for line in b.log())
+
+
+def test_impaling_strike_pins_to_an_obstacle_and_disarms_its_user() -> None:
+    b = lancers().ground("e4", obstacle=row("obstacles", "boulder"))
+    b.plot(0, "impaling-strike, with pike").plot(1)
+    hit(b, "impaling-strike", "d4", 9, "boost 1", "pay grit", "pay grit")
+    assert (b.s.bodies[1].restrained, b.s.bodies[0].disarmed) == (1, 1)
+    assert b.s.items[0].holder == 0
+
+
+def test_lunging_strike_makes_a_line_longer_and_measures_to_each_target() -> None:
+    b = battle("pikeman c4", "bruiser d4", "pikeman j8", "bruiser g4")
+    for who in range(4):
+        b.tokens(who, momentum=6, focus=6)
+    b.refresh().plot(0, "piercing-lunge, with pike").plot(1)
+    b.decline(until="creature 1")
+    b.play(
+        0,
+        "creature 1",
+        "use piercing-lunge",
+        "boost 2",
+        "add lunging-strike",
+        "pay momentum",
+        "act",
+    )
+    b.play(0, "target d4", "toward e").decline()
+    b.roll(8).decline()
+    # 6, and half of 1 or of 4; the Guard of 1 is pierced: 2 + 1 and 1 more reach g4
+    assert (b.health(1)[0], b.health(3)[0]) == (30 - 7, 30 - 8)
+
+
+def test_harrier_style_harries_every_target() -> None:
+    b = battle("pikeman c4", "bruiser d4", "pikeman j8", "bruiser f4")
+    b.tokens(0, momentum=6).s.minds[0].style = row("styles", "harrier")
+    b.refresh().plot(0, "piercing-lunge, with pike").plot(1)
+    b.decline(until="creature 1")
+    b.play(
+        0, "creature 1", "use piercing-lunge", "boost 2", "act", "target d4", "toward e"
+    ).decline()
+    b.roll(8).decline()
+    assert [int(b.s.bodies[c].harried) for c in range(4)] == [0, 1, 0, 1]
+
+
+def test_set_spear_makes_a_javelin_reach_farther_too() -> None:
+    b = lancers("c4", "g4")
+    give(b, "javelin")
+    b.plot(0, "set-spear, with javelin").plot(1, "run, imbue 1")
+    b.decline(until="use set-spear")
+    b.play(0, "use set-spear", "act", "done")
+    b.decline(until="use run")
+    b.play(1, "use run", "move f4", "move e4", "go")
+    b.decline(until="react charge-killer")
+    assert (b.at(1), "react charge-killer" in b.texts(0)) == ("e4", True)
+
+
+def test_spear_vault_goes_by_the_reach_of_lances_alone() -> None:
+    people = {"pikeman": {"weapons": ["javelin", "longsword"]}}
+    changes = {"characters": people, "weapons": {"longsword": {"reach": 5}}}
+    b = battle("pikeman a4", "bruiser j8", variant=changes)
+    b.tokens(0, momentum=6).refresh().plot(0, "run").plot(1)
+    b.decline(until="use run")
+    b.play(0, "use run", "add leap", "add spear-vault", "jump")
+    assert "target d4" in b.texts(0)  # 1, and 1 + 1
+    assert "target e4" not in b.texts(0)

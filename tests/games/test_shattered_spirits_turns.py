@@ -388,3 +388,40 @@ def test_a_wager_is_secret_and_the_one_who_began_it_wins_a_tie(
     assert b.s.uses[0].won == won
     assert b.s.minds[0].tokens[Token.GRIT] == 3 - mine
     assert any(f"bets {theirs}." in line for line in b.log())
+
+
+def brawling(roll: int, *more: str) -> Battle:
+    """Brawl with its boost, in the hand of somebody without weapons."""
+    b = battle("stonewright c4", "bruiser d4").tokens(0, grit=3).refresh()
+    b.plot(0, "brawl").plot(1)
+    b.decline(until="use brawl").play(0, "use brawl", "boost 1", "act", "target d4", "aim-creature")
+    b.decline().roll(roll).decline()
+    return b.play(0, *more)
+
+
+def test_brawl_does_two_things_that_go_together_on_7_or_more() -> None:
+    b = brawling(9, "inflict push")
+    assert b.texts(0) == ["inflict throw", "inflict prone", "done"]
+    b = brawling(9, "inflict grappled")
+    assert b.texts(0) == ["inflict pull", "inflict prone", "done"]
+    b = brawling(9, "inflict prone")
+    assert b.texts(0) == [
+        "inflict push",
+        "inflict pull",
+        "inflict throw",
+        "inflict grappled",
+        "done",
+    ]
+    b.play(0, "inflict push").decline()
+    assert (b.s.bodies[1].prone, b.at(1)) == (1, "g4")
+
+
+def test_brawl_may_leave_it_at_one_thing() -> None:
+    b = brawling(9, "inflict prone", "done").decline()
+    assert (b.s.bodies[1].prone, b.at(1)) == (1, "d4")
+
+
+def test_brawl_does_one_thing_on_6_though_it_is_a_hit() -> None:
+    b = brawling(6, "inflict push").decline()
+    assert "inflict pull" not in b.texts(0)
+    assert b.at(1) == "e4"

@@ -275,3 +275,83 @@ def test_dodge_roll_lowers_the_roll_where_the_attack_still_reaches() -> None:
     b.roll(7)
     b.decline()
     assert b.health(1) == (30, 15)  # 6: a graze
+
+
+def test_quick_and_strong_bind_weapons_of_the_body_that_are_chosen_late() -> None:
+    for enhancement, barred in (("quick-strike", "with haymaker"), ("strong-strike", "with sweep")):
+        b = boxers().plot(0, f"martial-arts, phase 6, add {enhancement}").plot(1)
+        b.decline(until="use martial-arts")
+        b.play(0, "use martial-arts", "act")
+        assert barred not in b.texts(0)
+        assert "with hand" in b.texts(0)
+
+
+def test_adaptive_strike_counts_the_price_as_it_would_be() -> None:
+    b = plotted("adaptive-strike")
+    b.s.bodies[0].winded = 1  # Glancing: negating would cost 1 less
+    hit(b, "adaptive-strike", "hand", 9)
+    b.play(0, "gain focus")
+    assert tokens(b, 0)["focus"] == 7
+    assert "gain focus" not in b.texts(0)
+    b = plotted("adaptive-strike", foe="bruiser")
+    b.decline(until="never")
+    b.play(0, "use adaptive-strike", "act", "with hand", "target d4", "aim-armor").decline()
+    b.roll(9)  # at the armor: it would inflict nothing
+    b.decline()
+    assert b.match.owes == (2,)  # nothing is gained; the blow after it is rolled next
+
+
+def test_adaptive_strike_inflicts_nothing_on_equipment_either() -> None:
+    b = plotted("adaptive-strike", foe="bruiser")
+    b.decline(until="never")
+    b.play(0, "use adaptive-strike", "act", "with hand", "target d4", "aim-item", "with hammer")
+    b.decline().roll(9).decline()
+    assert b.texts(0) == ["gain momentum", "gain grit", "gain reflex"]  # 1 would negate it
+    assert b.s.bodies[1].disarmed == 0
+
+
+def test_enfeebling_strike_drains_nothing_where_only_vulnerable_is_inflicted_for_1() -> None:
+    b = plotted("enfeebling-strike", more=", done, pay focus")
+    hit(b, "enfeebling-strike", "knee", 5)  # Vulnerable 1 for 1 Grit/Reflex: Drain 0
+    assert not any(text.startswith("choose") for text in b.texts(0))
+    assert b.has(1, "vulnerable") == [1]
+
+
+def test_enfeebling_strike_may_drain_momentum_or_what_negates() -> None:
+    b = plotted("enfeebling-strike", more=", done, pay focus")
+    hit(b, "enfeebling-strike", "hand", 8)
+    assert b.texts(0) == ["choose momentum", "choose focus", "choose grit"]
+
+
+def test_overwhelming_strike_raises_what_enhancements_add() -> None:
+    b = boxers(style="patient-palm")
+    b.plot(0, "overwhelming-strike, phase 4, add patient-arts, done, pay grit, pay grit").plot(1)
+    hit(b, "overwhelming-strike", "hand", 8)
+    b.play(0, "inflict impaired")
+    assert b.has(1, "impaired") == [2]
+
+
+def test_overwhelming_strike_does_1_damage_more_beyond_3() -> None:
+    """The damage is one sum with that of the attack: what Guard takes, it takes once."""
+    for armor, left in (("clothes", 30 - 3 - 1), ("light", 30 - 2 - 1), ("heavy", 30 - 1 - 1)):
+        b = boxers(foe={"clothes": "pugilist", "light": "bruiser", "heavy": "bulwark"}[armor])
+        b.plot(0, "overwhelming-strike, phase 3, done, pay grit").plot(1)
+        hit(b, "overwhelming-strike", "haymaker", 10)
+        b.play(0, "inflict damage")
+        assert b.health(1)[0] == left
+
+
+def test_heavy_blow_adds_what_overwhelming_strike_raises_and_drops_what_is_added() -> None:
+    b = boxers(style="patient-palm")
+    more = "add heavy-blow, add patient-arts, done, pay grit, pay grit, pay grit"
+    b.plot(0, f"overwhelming-strike, phase 6, {more}").plot(1)
+    hit(b, "overwhelming-strike", "hand", 8)  # 1, and Vulnerable 2 and 1 as damage
+    assert b.health(1) == (26, 15)
+    assert (b.has(1, "vulnerable"), b.has(1, "impaired"), b.has(1, "dazed")) == ([], [2], [3])
+
+
+def test_rebalancing_strike_changes_nothing_while_staggered() -> None:
+    b = plotted("martial-arts")
+    b.s.bodies[0].staggered = 1
+    hit(b, "martial-arts", "hand", 8, "add rebalancing-strike")
+    assert not any(text.startswith("style") for text in b.texts(0))

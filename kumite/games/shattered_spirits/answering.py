@@ -74,6 +74,8 @@ def answer_mark(s: State, a: Attack, m: Mark, op: Op, n: int) -> None:
         m.again = 1
     elif op.do == Do.COVER:
         take_cover(s, a, m)
+    elif op.do == Do.EASE and op.tokens == 0:  # whatever negating takes
+        m.plus -= n
     elif op.do == Do.EASE:
         for token in range(TOKENS):
             if (op.tokens >> token) & 1:

@@ -25,6 +25,7 @@ from kumite.games.shattered_spirits import (
     work,
 )
 from kumite.games.shattered_spirits import records as ss
+from kumite.games.shattered_spirits.brackets import price_of
 from kumite.games.shattered_spirits.cards import (
     BODY_ARM,
     ENHANCEMENT,
@@ -260,7 +261,7 @@ def ask_inflict(q: Asked) -> str:
         return f"Which of these does {q.name(b.who)} suffer?"
     if q.f.step == inflict.QUESTION:
         return ask_bane(q, b)
-    cost = price(max(inflict.price_of(b), 0), b.pay)
+    cost = price(max(price_of(b), 0), b.pay)
     return f"{q.name(b.who)} is to suffer {banes(b)}. Negate it for {cost}?"
 
 

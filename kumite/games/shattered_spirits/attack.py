@@ -284,7 +284,8 @@ def after_effects(s: State, r: Rules, f: Layer, a: Attack) -> None:
     if a.n_marks == 0:
         return
     if a.rolled == 0:
-        clear_top(s, r, a.me, Bane.IMPAIRED)
+        if a.roll > 0:  # SS44: an automatic miss was no roll
+            clear_top(s, r, a.me, Bane.IMPAIRED)
         for i in range(a.n_marks):
             if a.marks[i].who != NOBODY and s.bodies[a.marks[i].who].here == 1:
                 clear_top(s, r, a.marks[i].who, Bane.EXPOSED)

@@ -20,7 +20,7 @@ from kumite.games.shattered_spirits.records import (
     State,
 )
 from kumite.games.shattered_spirits.riders import holds_for, rider
-from kumite.games.shattered_spirits.stack import new_bracket, push
+from kumite.games.shattered_spirits.stack import end_bracket, new_bracket, push
 
 ALONE, TOPPLES, DRIVES = 4, 2, 3  # `m` of what is added: see `add_bane`
 LISTED = 8  # banes that a bracket has room for
@@ -30,13 +30,14 @@ OPEN, DROPPED, CHOSEN_ONE = 0, 1, 2
 
 def brackets_of(s: State, r: Rules, a: Attack, m: Mark) -> int:
     """How many brackets an attack has for a target."""
+    return 0 if rider(s, r, a, m, On.ROW, Do.MUTE) > 0 else would_be(s, r, a, m)
+
+
+def would_be(s: State, r: Rules, a: Attack, m: Mark) -> int:
+    """How many it would have, if nothing kept it from inflicting anything."""
     if a.aim == AT_ITEM:
         return 1 if m.grade >= Grade.HIT and s.items[a.item - 1].holder > 0 else 0
-    if (
-        a.aim not in (AT_CREATURE, AT_PART)
-        or m.missed == 1
-        or rider(s, r, a, m, On.ROW, Do.MUTE) > 0
-    ):
+    if a.aim not in (AT_CREATURE, AT_PART) or m.missed == 1:
         return 0
     return joined_brackets(s, r, a, m) + (1 if adds(s, r, a, m, 1) else 0)
 
@@ -75,10 +76,19 @@ def begin_bracket(s: State, r: Rules, f: Layer, i: int, k: int, mode: int) -> No
     """Put the k-th bracket for the i-th target of the frame's attack on the stack."""
     a = s.attacks[f.attack]
     m = a.marks[i]
+    index = make_bracket(s, r, f.attack, m, k)
+    w = push(s, Frame.INFLICT, a.me, m.who)
+    w.n[0] = mode
+    w.n[1] = index
+
+
+def make_bracket(s: State, r: Rules, attack: int, m: Mark, k: int) -> int:
+    """The index of a new bracket with all that it holds."""
+    a = s.attacks[attack]
     index = new_bracket(s, m.who, a.me)
     b = s.brackets[index]
     b.use = a.use
-    b.attack = f.attack + 1
+    b.attack = attack + 1
     b.origin = a.origin if a.area != 0 else s.bodies[a.me].at
     b.glancing = 1 if m.glancing > 0 else 0
     for token in range(TOKENS):
@@ -87,9 +97,29 @@ def begin_bracket(s: State, r: Rules, f: Layer, i: int, k: int, mode: int) -> No
         disarming(s, a, m, b)
     else:
         fill_bracket(s, r, a, m, b, k)
-    w = push(s, Frame.INFLICT, a.me, m.who)
-    w.n[0] = mode
-    w.n[1] = index
+    return index
+
+
+def price_of(b: Bracket) -> int:
+    """What negating takes, as everybody sees it. SS35: tokens paid before count where they fit."""
+    price = b.cost - b.glancing
+    for token in range(TOKENS):
+        if (b.pay >> token) & 1:
+            price -= b.less[token]
+    return price
+
+
+def worth(s: State, r: Rules, attack: int, m: Mark) -> tuple[int, int]:
+    """What negating all that an attack would inflict takes, and out of which tokens."""
+    a = s.attacks[attack]
+    price, kinds = 0, 0
+    for k in range(would_be(s, r, a, m)):
+        b = s.brackets[make_bracket(s, r, attack, m, k)]
+        if b.pay != 0:
+            price += max(price_of(b), 0)
+            kinds |= b.pay
+        end_bracket(s)
+    return price, kinds
 
 
 def disarming(s: State, a: Attack, m: Mark, b: Bracket) -> None:
@@ -108,13 +138,16 @@ def fill_bracket(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, k: int) -> 
     for i in range(row.n_inflict):
         e = row.inflict[i]
         if e.bracket == k:
+            if b.n < LISTED:
+                b.party[b.n] = e.party
             put(b, e.what, e.n, e.times, e.alternative, e.hand)
-    raise_values(b, rider(s, r, a, m, On.ROW, Do.RAISES))
     if b.n > 0 and rider(s, r, a, m, On.ROW, Do.DRAINS) > 0:
         drain_instead(b, rider(s, r, a, m, On.ROW, Do.DRAINS) - 1)
     joined = joined_brackets(s, r, a, m)
     if k == joined or k == max(joined - 1, 0):
         fill_added(s, r, a, m, b, 1 if k == joined else 0)
+    drop_some(s, r, a, m, b)
+    raise_values(b, rider(s, r, a, m, On.ROW, Do.RAISES))
     b.cost += m.plus + (1 if m.extreme == 1 else 0) + rider(s, r, a, m, On.ROW, Do.NEGATE)
     b.picks = rider(s, r, a, m, On.ROW, Do.PICKS)
 
@@ -143,7 +176,19 @@ def fill_added(s: State, r: Rules, a: Attack, m: Mark, b: Bracket, alone: int) -
             if op.do == Do.ADD and (op.m == ALONE) == (alone == 1):
                 more = armor_guard(s, r, a.me) if op.what == Bane.DAMAGE and op.m == 1 else 0
                 add_bane(b, op, more)
-            elif op.do == Do.DROP:
+
+
+def drop_some(s: State, r: Rules, a: Attack, m: Mark, b: Bracket) -> None:
+    """What is not inflicted, wherever it comes from."""
+    u = s.uses[a.use]
+    for i in range(SOURCES):
+        if not source_is_there(s, u, i):
+            continue
+        c = source_card(s, r, u, i)
+        for k in range(c.n_ops):
+            op = c.ops[k]
+            drops = op.on == On.ROW and op.do == Do.DROP and bought(u, op, i) > 0
+            if drops and holds_for(s, r, a, m, op):
                 drop(b, op.what)
 
 
@@ -184,7 +229,7 @@ def drive(b: Bracket, n: int, falls: int) -> None:
 def raise_values(b: Bracket, n: int) -> None:
     """Afflictions are higher; what would go beyond 3 becomes 1 damage or Push 1."""
     for i in range(b.n if n > 0 else 0):
-        if b.what[i] >= AFFLICTIONS:
+        if b.what[i] >= AFFLICTIONS or b.dropped[i] == DROPPED:
             continue
         if b.value[i] + n <= LEVELS:
             b.value[i] += n
@@ -198,7 +243,8 @@ def drain_instead(b: Bracket, n: int) -> None:
     for i in range(b.n):
         if b.what[i] != Bane.VULNERABLE:
             b.dropped[i] = DROPPED
-    put(b, Bane.DRAIN, max(b.cost - 1, 0) + n, 1, 0, 0)
+    if b.cost - 1 + n > 0:
+        put(b, Bane.DRAIN, b.cost - 1 + n, 1, 0, 0)
 
 
 def drop(b: Bracket, what: int) -> None:

@@ -286,6 +286,8 @@ def shred(s: State, r: Rules, who: int) -> int:
         b.fortify_turn -= 1
     elif b.fortify_phase > 0:
         b.fortify_phase -= 1
+    elif b.fortify_late > 0:
+        b.fortify_late -= 1
     elif b.shred < r.armors[r.characters[b.sheet].armor].guard:
         b.shred += 1
     else:
@@ -299,7 +301,7 @@ def armor_guard(s: State, r: Rules, who: int) -> int:
     """What the armor gives, with what was shredded and fortified."""
     b = s.bodies[who]
     base = max(r.armors[r.characters[b.sheet].armor].guard - b.shred, 0)
-    return base + b.fortify + b.fortify_turn + b.fortify_phase
+    return base + b.fortify + b.fortify_turn + b.fortify_phase + b.fortify_late
 
 
 def has_passive(s: State, r: Rules, who: int, do: int) -> bool:

@@ -32,8 +32,17 @@ from kumite.games.shattered_spirits.marks import (
     drop_lost,
 )
 from kumite.games.shattered_spirits.names import Bane, Do, Grade, On, Reason, Told
-from kumite.games.shattered_spirits.prowess import lance_reach
-from kumite.games.shattered_spirits.records import Attack, Layer, Mark, Op, Row, Rules, State
+from kumite.games.shattered_spirits.prowess import weapon_reach
+from kumite.games.shattered_spirits.records import (
+    LEVELS,
+    Attack,
+    Layer,
+    Mark,
+    Op,
+    Row,
+    Rules,
+    State,
+)
 from kumite.games.shattered_spirits.riders import holds_for, rider, show_riders
 from kumite.games.shattered_spirits.roll import besieges
 from kumite.games.shattered_spirits.stack import NOBODY
@@ -120,25 +129,25 @@ def damage_of(s: State, r: Rules, a: Attack, m: Mark, row: Row, op: Op) -> int:
     if op.do in (Do.GUARD_DAMAGE, Do.GUARD_EXTRA):
         return armor_guard(s, r, a.me)
     if op.do == Do.CRUSHES:
-        return crushes(row, op.n)
+        return crushes(row, op.n, rider(s, r, a, m, On.ROW, Do.RAISES))
     if op.do == Do.REACH_DAMAGE:
-        w = r.weapons[arm_row(s, a.arm)]
-        return max(w.reach + lance_reach(s, r, a.me, a.arm), 1)
+        return weapon_reach(s, r, a.me, a.arm)
     if op.do == Do.TOP_DAMAGE:
         return top_of(s.bodies[m.who], Bane.WOUNDED) if m.who != NOBODY else 0
     if op.do == Do.FAR_DAMAGE:
-        return (distance(s, r, s.bodies[a.me].at, a.space) + 1) // 2
+        to = a.space if m.who == NOBODY else s.bodies[m.who].at
+        return (distance(s, r, s.bodies[a.me].at, to) + 1) // 2
     return op.n if op.do in (Do.DAMAGE, Do.EXTRA) else 0
 
 
-def crushes(row: Row, n: int) -> int:
+def crushes(row: Row, n: int, raised: int) -> int:
     """What Vulnerable the row would inflict, and `n` more where it inflicts some."""
     total = 0
     for i in range(row.n_inflict):
         e = row.inflict[i]
         if e.what == Bane.VULNERABLE:
-            total += e.n * max(e.times, 1) + n
-    return total
+            total += min(e.n + raised, LEVELS) * max(e.times, 1)
+    return total + n if total > 0 else 0
 
 
 def harm_of(s: State, r: Rules, a: Attack) -> int:
@@ -167,7 +176,9 @@ def hurt_one(s: State, r: Rules, a: Attack, m: Mark) -> None:
         damage += use_vulnerable(s, r, m.who)
     guard = guard_now(s, r, a, m, harm)
     s.bodies[m.who].seen_guard = guard + 1
-    m.loss = min(max(damage - max(guard - piercing(s, r, a, m), 0), 0), 255)
+    left = max(guard - piercing(s, r, a, m), 0)
+    m.unspent = max(left - damage, 0)
+    m.loss = min(max(damage - left, 0), 255)
     armor = r.armors[r.characters[s.bodies[m.who].sheet].armor]
     if m.shell == 1 and m.loss >= max(armor.durability, 1):
         shred(s, r, m.who)

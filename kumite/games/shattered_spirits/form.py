@@ -16,7 +16,8 @@ from kumite.games.shattered_spirits.stack import ask, pop
 
 
 def go_form(s: State, r: Rules, f: Layer) -> None:
-    if f.step == 0 and s.bodies[f.me].here == 1:
+    b = s.bodies[f.me]
+    if f.step == 0 and b.here == 1 and b.staggered == 0:  # Staggered: no change at all
         f.step = 1
         ask(s, f.me)
         return

@@ -8,12 +8,11 @@ that lance itself tears nothing before the turn is over.
 from __future__ import annotations
 
 from kumite.games.shattered_spirits.brackets import put
-from kumite.games.shattered_spirits.cards import arm_row
 from kumite.games.shattered_spirits.creature import pull_out
 from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.names import Bane, Frame, Token
-from kumite.games.shattered_spirits.prowess import lance_reach
+from kumite.games.shattered_spirits.prowess import weapon_reach
 from kumite.games.shattered_spirits.records import Rules, State
 from kumite.games.shattered_spirits.stack import new_bracket, push
 
@@ -49,8 +48,7 @@ def tear_free(s: State, r: Rules, who: int, forced: int) -> None:
         return
     owner, arm = b.pinned_by - 1, b.pinned_with
     far = distance(s, r, s.bodies[owner].at, b.at)
-    reach = max(r.weapons[arm_row(s, arm)].reach, 1) + lance_reach(s, r, owner, arm)
-    if far <= reach:
+    if far <= weapon_reach(s, r, owner, arm):
         return
     pull_out(s, who)
     w = push(s, Frame.STRIKE, owner, who)

@@ -10,10 +10,10 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.banes import asks, list_question, take_question
-from kumite.games.shattered_spirits.brackets import CHOSEN_ONE, DROPPED, OPEN, inflicts
+from kumite.games.shattered_spirits.brackets import CHOSEN_ONE, DROPPED, OPEN, inflicts, price_of
 from kumite.games.shattered_spirits.cards import open_hands
 from kumite.games.shattered_spirits.creature import clear_top, has_passive, top_of
-from kumite.games.shattered_spirits.moves import DECLINE, EASE, INFLICT, PAY, PAY_ALL, YES
+from kumite.games.shattered_spirits.moves import DECLINE, DONE, EASE, INFLICT, PAY, PAY_ALL, YES
 from kumite.games.shattered_spirits.names import Bane, Do, Family, Frame, Token, Told, Trigger
 from kumite.games.shattered_spirits.paying import (
     affords,
@@ -90,15 +90,6 @@ def own_price(s: State, r: Rules, b: Bracket) -> int:
     return max(price, 0)
 
 
-def price_of(b: Bracket) -> int:
-    """What negating takes, as everybody sees it. SS35: tokens paid before count where they fit."""
-    price = b.cost - b.glancing
-    for token in range(TOKENS):
-        if (b.pay >> token) & 1:
-            price -= b.less[token]
-    return price
-
-
 def after_asking(s: State, f: Layer, b: Bracket) -> None:
     if f.n[0] == ASK or b.negated == 1 or b.n == 0:
         negated = b.negated + 2 * b.nimble
@@ -153,7 +144,7 @@ def knowledge_of(s: State, b: Bracket) -> int:
 def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
     b = s.brackets[f.n[1]]
     if f.step == CHOSEN:
-        take_alternative(s, f, b, move - INFLICT)
+        take_alternative(s, f, b, move - INFLICT if move != DONE else -1)
         return
     if f.step == QUESTION:
         f.step = PUTTING
@@ -236,19 +227,24 @@ def list_alternatives(s: State, f: Layer, b: Bracket, moves: Ints) -> int:
         if b.dropped[k] == OPEN:
             moves[n] = INFLICT + b.what[k]
             n += 1
+    if f.n[3] > 0:  # one was chosen; more may be, but need not
+        moves[n] = DONE
+        n += 1
     return n
 
 
 def take_alternative(s: State, f: Layer, b: Bracket, what: int) -> None:
     """One more is chosen; when there are enough the rest is dropped."""
     end = group_end(b, f.n[2])
-    left = 0
     for k in range(f.n[2], end):
         if b.what[k] == what:
             b.dropped[k] = CHOSEN_ONE
+    part_ways(b, f.n[2], end)
+    left = 0
+    for k in range(f.n[2], end):
         left += b.dropped[k] == OPEN
     f.n[3] += 1
-    if f.n[3] <= b.picks and left > 0:
+    if what >= 0 and f.n[3] <= b.picks and left > 0:
         ask(s, b.by)
         return
     for k in range(f.n[2], end):
@@ -256,6 +252,17 @@ def take_alternative(s: State, f: Layer, b: Bracket, what: int) -> None:
             b.dropped[k] = DROPPED
     f.n[2] = end
     f.step = CHOOSING
+
+
+def part_ways(b: Bracket, i: int, end: int) -> None:
+    """What does not go with the alternatives picked so far is out."""
+    both = 3
+    for k in range(i, end):
+        if b.dropped[k] == CHOSEN_ONE and b.party[k] > 0:
+            both &= b.party[k]
+    for k in range(i, end):
+        if b.dropped[k] == OPEN and b.party[k] > 0 and b.party[k] & both == 0:
+            b.dropped[k] = DROPPED
 
 
 def put_next(s: State, r: Rules, f: Layer, b: Bracket) -> None:

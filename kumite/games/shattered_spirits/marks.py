@@ -81,5 +81,6 @@ def blank_mark(m: Mark) -> None:
     m.damage = 0
     m.whole = 0
     m.unhurt = 0
+    m.unspent = 0
     for i in range(len(m.less)):
         m.less[i] = 0

@@ -387,6 +387,7 @@ class Who(IntEnum):
     AREA = 3  # each creature in the area
     PASSED = 4  # each creature moved through
     BRUSHED = 5  # each creature moved through or past
+    STRUCK = 6  # each target of the attack for which the conditions hold
 
 
 class Require(IntEnum):
@@ -405,6 +406,8 @@ class Require(IntEnum):
     STRIKE = 21  # the reaction answers a strike
     MELEE_STRIKE = 22  # the reaction answers a melee strike
     MELEE = 23  # attached to a strike in melee
+    NEAR = 24  # the reaction answers who is next to one
+    NEAR_FOE = 25  # and hostile
 
 
 class Frame(IntEnum):

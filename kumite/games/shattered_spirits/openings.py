@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kumite.games.shattered_spirits.banes import pinned
-from kumite.games.shattered_spirits.cards import TECHNIQUE, arm_row, has_key, meets_needs
+from kumite.games.shattered_spirits.cards import arm_row, has_key, meets_needs
 from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, distance, flat
 from kumite.games.shattered_spirits.marks import MELEE
-from kumite.games.shattered_spirits.names import Frame, Key, Kind, Require, Trigger
-from kumite.games.shattered_spirits.prowess import lance_reach
+from kumite.games.shattered_spirits.names import Frame, Key, Require, Trigger
+from kumite.games.shattered_spirits.prowess import weapon_reach
 from kumite.games.shattered_spirits.records import NOWHERE, Body, Card, Layer, Rules, State
+from kumite.games.shattered_spirits.riders import is_strike
 from kumite.games.shattered_spirits.shield import shielded
 from kumite.games.shattered_spirits.stack import is_foe, push
 
@@ -103,15 +104,23 @@ def in_place(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
         return who == f.me and b.disarmed == 0
     if c.range > 0 and who != f.me:
         return not is_foe(s, who, f.me) and distance(s, r, b.at, s.bodies[f.me].at) <= c.range
-    near = distance(s, r, b.at, s.bodies[f.foe].at) == 1  # SS36: in height too
-    return who == f.me and (near or not has_key(c, Key.PUNISH))
+    if c.require in (Require.NEAR, Require.NEAR_FOE) and not is_next_to(s, r, f, who, c):
+        return False
+    return who == f.me
+
+
+def is_next_to(s: State, r: Rules, f: Layer, who: int, c: Card) -> bool:
+    """Some reactions answer only who is adjacent, or only an enemy there."""
+    friend = not is_foe(s, who, f.foe)
+    if friend and c.require == Require.NEAR_FOE:
+        return False
+    return distance(s, r, s.bodies[who].at, s.bodies[f.foe].at) == 1  # SS36: in height too
 
 
 def by_strike(s: State, r: Rules, f: Layer, require: int) -> bool:
     """Whether the attack that is answered is a strike, and one in melee where that is asked."""
     a = s.attacks[f.attack]
-    u = s.uses[a.use]
-    if u.table != TECHNIQUE or r.techniques[u.row].kind != Kind.STRIKE:
+    if not is_strike(r, s.uses[a.use]):
         return False
     return require == Require.STRIKE or a.mode == MELEE
 
@@ -148,5 +157,5 @@ def reach_of(s: State, r: Rules, who: int) -> int:
     best = 1
     for i in range(s.n_items):
         if s.items[i].holder == who + 1 and s.items[i].hand > 0:
-            best = max(best, r.weapons[s.items[i].row - 1].reach + lance_reach(s, r, who, i + 1))
+            best = max(best, weapon_reach(s, r, who, i + 1))
     return best

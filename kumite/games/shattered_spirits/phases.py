@@ -132,7 +132,7 @@ def next_phase(s: State, f: Layer) -> None:
 
 def close_round(s: State, r: Rules, f: Layer) -> None:
     for c in range(s.n_bodies):
-        s.bodies[c].fortify_phase = 0
+        s.bodies[c].fortify_late = 0
     for seat in range(2):
         s.ready[seat] = 0
     for at in range(SPACES):
@@ -178,8 +178,9 @@ def go_phase(s: State, r: Rules, f: Layer) -> None:
         strike(s, r, next_hazard(s))
     else:
         for c in range(s.n_bodies):
+            s.bodies[c].fortify_phase = 0
             if s.bodies[c].fortify_until == s.phase:
-                s.bodies[c].fortify_phase = 0
+                s.bodies[c].fortify_late = 0
         pop(s, 0)
 
 

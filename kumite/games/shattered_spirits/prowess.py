@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.games.shattered_spirits.banes import drop_item
+from kumite.games.shattered_spirits.banes import disarm
 from kumite.games.shattered_spirits.cards import ENHANCEMENT, TECHNIQUE, arm_row
 from kumite.games.shattered_spirits.creature import halved, hurt
 from kumite.games.shattered_spirits.feats import one_kind
@@ -55,7 +55,7 @@ def prowess(s: State, r: Rules, f: Layer, u: Use, op: Op, who: int, n: int) -> N
     elif op.do == Do.SHELL:
         shell(s, f.me, u)
     elif op.do == Do.LET_GO:
-        drop_item(s, u.arm - 1, f.me)
+        disarm(s, r, f.me, u.arm)
     else:
         step_away(s, r, f, u, op)
 
@@ -65,9 +65,13 @@ def fortify(s: State, who: int, n: int, until: int) -> None:
     b = s.bodies[who]
     if until == 0:
         b.fortify_turn += n
-    else:
+    elif until in (THIS_PHASE, s.phase):
         b.fortify_phase += n
-        b.fortify_until = s.phase if until == THIS_PHASE else until
+    elif until > s.phase:
+        b.fortify_late += n
+        b.fortify_until = until
+    else:
+        return  # that phase is over
     note(s, Told.SUFFERS, EVERYONE, who, Bane.FORTIFY, n, 1)
 
 
@@ -123,10 +127,10 @@ def ally_beside(s: State, me: int, at: int) -> int:
 # A braced lance.
 
 
-def lance_reach(s: State, r: Rules, who: int, arm: int) -> int:
-    """What bracing adds to the reach of a lance."""
+def weapon_reach(s: State, r: Rules, who: int, arm: int) -> int:
+    """SS36: how far a weapon strikes, at least 1; bracing makes a lance longer."""
     w = r.weapons[arm_row(s, arm)]
-    return s.bodies[who].brace if w.arms == Arms.LANCE else 0
+    return max(w.reach, 1) + (s.bodies[who].brace if w.arms == Arms.LANCE else 0)
 
 
 def unbrace(s: State, r: Rules, who: int, how: int) -> None:

@@ -7,7 +7,6 @@ from kumite.games.shattered_spirits.cards import (
     BODY_ARM,
     active_style,
     arm_ready,
-    arm_row,
     bought,
     can_throw,
     card_of,
@@ -16,12 +15,13 @@ from kumite.games.shattered_spirits.cards import (
     needs_arm,
     source_card,
 )
+from kumite.games.shattered_spirits.enhancing import fits_with
 from kumite.games.shattered_spirits.ground import BLOCKED, crossing, distance, gap
 from kumite.games.shattered_spirits.marks import MELEE, RANGED, THROWN
 from kumite.games.shattered_spirits.moves import WITH
 from kumite.games.shattered_spirits.names import Area, Do, Key, On, Range
 from kumite.games.shattered_spirits.plotting import change_of_speed
-from kumite.games.shattered_spirits.prowess import lance_reach
+from kumite.games.shattered_spirits.prowess import weapon_reach
 from kumite.games.shattered_spirits.records import Card, Draft, Layer, Rules, State, Use
 
 ATTACKING, MARKING, LAYING = 0, 1, 2  # what spaces are chosen for
@@ -42,10 +42,20 @@ def list_fists(s: State, r: Rules, u: Use, moves: Ints) -> int:
         ready = arm_ready(s, r, u.me, BODY_ARM + sheet.fists[i])
         late = w.speed + hurry(s, r, u)
         fits = u.limb == 0 or has_key(w, Key.BODY)
-        if fits and late <= max(u.speed, 1) and fits_arms(c, w) and ready:
+        fits = fits and late <= max(u.speed, 1) and fits_arms(c, w)
+        if fits and ready and suits_attached(s, r, u, c, sheet.fists[i]):
             moves[n] = WITH + sheet.fists[i]
             n += 1
     return n
+
+
+def suits_attached(s: State, r: Rules, u: Use, c: Card, fist: int) -> bool:
+    """Quick is not for Heavy weapons, nor Strong for Light ones; here they are chosen late."""
+    for i in range(u.n_enhancements):
+        e = r.enhancements[u.enhancements[i] - 1]
+        if not fits_with(s, r, u.me, c, e, BODY_ARM + fist):
+            return False
+    return True
 
 
 def hurry(s: State, r: Rules, u: Use) -> int:
@@ -74,7 +84,7 @@ def shape(s: State, r: Rules, f: Layer, u: Use, arm: int) -> tuple[int, int]:
             area = op.m
             extent = op.n
             if op.times > 0:
-                extent += max(r.weapons[arm_row(s, arm)].reach + lance_reach(s, r, u.me, arm), 1)
+                extent += armed_reach(s, r, u, arm)
     return area, extent + u.wider
 
 
@@ -82,11 +92,15 @@ def reach_of_use(s: State, r: Rules, u: Use, c: Card, arm: int) -> int:
     """How far melee reaches: as the weapon does, where the technique has no range of its own."""
     if not needs_arm(c) or not (c.ranged == Range.WEAPON or lends_reach(u, c)):
         return 1
-    w = r.weapons[arm_row(s, arm)]
-    more = lance_reach(s, r, u.me, arm)
+    return max(armed_reach(s, r, u, arm), u.reaches)
+
+
+def armed_reach(s: State, r: Rules, u: Use, arm: int) -> int:
+    """Of the weapon, with what enhancements add to it."""
+    more = 0
     for i in range(u.n_enhancements):
         more += farther(u, r.enhancements[u.enhancements[i] - 1], i + 1)
-    return max(max(w.reach, 1) + more, u.reaches)
+    return weapon_reach(s, r, u.me, arm) + more
 
 
 def lends_reach(u: Use, c: Card) -> bool:

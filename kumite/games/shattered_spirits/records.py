@@ -193,7 +193,7 @@ class Card(Record, size=336):
     ops: Rows[Op] = rows(Op, OPS)
 
 
-class Inflict(Record, size=6):
+class Inflict(Record, size=7):
     """One thing in a bracket of a profile."""
 
     what: int = code(Bane)
@@ -202,9 +202,10 @@ class Inflict(Record, size=6):
     alternative: int = flag()
     bracket: int = u8(high=BRACKETS - 1)
     hand: int = flag()  # only with an open hand
+    party: int = u8(high=3)  # of several alternatives picked all share one of these bits; 0: any
 
 
-class Row(Record, size=38):
+class Row(Record, size=43):
     """What an attack does on one roll."""
 
     grade: int = code(Grade)
@@ -217,7 +218,7 @@ class Row(Record, size=38):
     inflict: Rows[Inflict] = rows(Inflict, BANES)
 
 
-class Profile(Record, size=ROLLS * 38):
+class Profile(Record, size=ROLLS * 43):
     rows: Rows[Row] = rows(Row, ROLLS)
 
 
@@ -413,7 +414,8 @@ class Body(Record, size=156):
     shred: int = u8()
     fortify: int = u8()
     fortify_turn: int = u8()  # more, until the end of the turn
-    fortify_phase: int = u8()  # more, until the end of phase `fortify_until`
+    fortify_phase: int = u8()  # more, until the end of the phase
+    fortify_late: int = u8()  # more, until the end of phase `fortify_until`
     fortify_until: int = u8()
     ablative: int = u8()
     tough: int = u8()  # durability added to ablative armor this round
@@ -616,7 +618,7 @@ class Mark(Record, size=24):
     again: int = u8()  # rolls again, so often
     cover: int = u8()
     damage: int = u8()  # before Guard
-    hurts: int = u8()  # 1: the damage is computed
+    unspent: int = u8()  # Guard that its damage left
     shell: int = u8()  # 1: its armor suffers by damage of its durability
     whole: int = u8()  # the damage before Glancing
     unhurt: int = u8()  # 1: it will do no damage to this target
@@ -655,7 +657,7 @@ class Attack(Record, size=264):
     marks: Rows[Mark] = rows(Mark, CREATURES)
 
 
-class Bracket(Record, size=67):
+class Bracket(Record, size=75):
     """Banes that are negated together, on their way to a creature."""
 
     who: int = u8()  # creature they are put on
@@ -679,6 +681,7 @@ class Bracket(Record, size=67):
     times: Ints = u8(8)
     alternative: Ints = u8(8)  # 1: instead of the one before
     hand: Ints = u8(8)
+    party: Ints = u8(8)
     dropped: Ints = u8(8)  # 1: not chosen
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kumite.games.shattered_spirits.cards import (
     SOURCES,
+    TECHNIQUE,
     arm_row,
     bought,
     has_key,
@@ -14,7 +15,7 @@ from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.feats import form_card, show_form
 from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, flat, height
 from kumite.games.shattered_spirits.marks import AT_ARMOR, AT_CREATURE, AT_OBSTACLE, AT_PART
-from kumite.games.shattered_spirits.names import Arms, Bane, Do, Key, Need, On
+from kumite.games.shattered_spirits.names import Arms, Bane, Do, Key, Kind, Need, On
 from kumite.games.shattered_spirits.records import NOWHERE, Attack, Mark, Op, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY
 
@@ -60,6 +61,8 @@ def changes(s: State, r: Rules, a: Attack, m: Mark, op: Op) -> bool:
 def holds_for(s: State, r: Rules, a: Attack, m: Mark, op: Op) -> bool:
     """Whether the conditions of an effect are met, for an attack and one of its targets."""
     if op.grades != 0 and (op.grades >> m.grade) & 1 == 0:
+        return False
+    if op.do == Do.PICKS and m.row < op.m:
         return False
     return op.need == Need.NONE or need_met(s, r, a, m, op.need)
 
@@ -159,8 +162,8 @@ def target_met(s: State, r: Rules, a: Attack, who: int, need: int) -> bool:
     b = s.bodies[who]
     if need == Need.WALLED:
         return walled(s, b.at)
-    if need == Need.IMPALED:
-        return b.pinned_by == a.me + 1
+    if need == Need.IMPALED:  # of strikes with the weapon that sticks
+        return b.pinned_by == a.me + 1 and b.pinned_with == a.arm and is_strike(r, s.uses[a.use])
     if need == Need.HOLDS:
         return b.grapples == a.me + 1 and b.on_top == 0
     if need == Need.TOPPLED:
@@ -178,6 +181,10 @@ def target_met(s: State, r: Rules, a: Attack, who: int, need: int) -> bool:
     if need == Need.ALLY_NEAR:
         return ally_near(s, a.me, b.at)
     return False
+
+
+def is_strike(r: Rules, u: Use) -> bool:
+    return u.table == TECHNIQUE and r.techniques[u.row].kind == Kind.STRIKE
 
 
 def walled(s: State, at: int) -> bool:

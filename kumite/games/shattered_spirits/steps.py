@@ -17,6 +17,7 @@ from kumite.games.shattered_spirits.ground import (
 )
 from kumite.games.shattered_spirits.moves import MOVE, TARGET
 from kumite.games.shattered_spirits.names import Do, Key, Token
+from kumite.games.shattered_spirits.prowess import weapon_reach
 from kumite.games.shattered_spirits.records import (
     NOWHERE,
     PATH,
@@ -200,16 +201,18 @@ def jump_value(s: State, r: Rules, u: Use) -> int:
             for k in range(c.n_ops):
                 op = c.ops[k]
                 if op.do == Do.JUMP:
-                    value += (op.m + op.times * longest_reach(s, r, u.me)) * bought(u, op, i)
+                    more = op.m + op.times * longest_reach(s, r, u.me, c.arms)
+                    value += more * bought(u, op, i)
     return value
 
 
-def longest_reach(s: State, r: Rules, who: int) -> int:
-    """Of what it holds; 1 without."""
+def longest_reach(s: State, r: Rules, who: int, arms: int) -> int:
+    """Of the weapons of a kind that it holds; 1 without."""
     best = 1
     for i in range(s.n_items):
-        if s.items[i].holder == who + 1 and s.items[i].hand > 0:
-            best = max(best, r.weapons[s.items[i].row - 1].reach)
+        held = s.items[i].holder == who + 1 and s.items[i].hand > 0
+        if held and r.weapons[s.items[i].row - 1].arms == arms:
+            best = max(best, weapon_reach(s, r, who, i + 1))
     return best
 
 

@@ -10,6 +10,7 @@ from kumite.games.shattered_spirits.creature import (
     halved,
     has_passive,
     hurt,
+    lose,
 )
 from kumite.games.shattered_spirits.feats import feat, show_passive, shred_by
 from kumite.games.shattered_spirits.movement import set_left
@@ -44,7 +45,7 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
         force(s, r, b, what, n)
         return
     if what == Bane.DAMAGE:
-        hurt(s, r, who, halved(n, b.glancing), 0, Reason.EFFECT)
+        more_damage(s, r, b, halved(n, b.glancing))
         return
     if what == Bane.SHRED:
         for _ in range(max(n, 1)):
@@ -79,6 +80,18 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
         shift_plot(s, who, 1 if what == Bane.SLOWED else -1)
     elif what == Bane.REVEAL:
         reveal(s, r, who, b.by)
+
+
+def more_damage(s: State, r: Rules, b: Bracket, n: int) -> None:
+    """Damage of a bracket: one sum with that of its attack, if that does any."""
+    if b.attack > 0:
+        a = s.attacks[b.attack - 1]
+        for i in range(a.n_marks):
+            m = a.marks[i]
+            if m.who == b.who and m.damage > 0:
+                lose(s, r, b.who, n - m.unspent, Reason.EFFECT)
+                return
+    hurt(s, r, b.who, n, 0, Reason.EFFECT)
 
 
 def kind_of(s: State, r: Rules, b: Bracket) -> int:

@@ -130,7 +130,7 @@ def acts(r: Rules, u: Use, c: Card) -> bool:
 
 def has_act(c: Card) -> bool:
     for k in range(c.n_ops):
-        if c.ops[k].on == On.ACT:
+        if c.ops[k].on in (On.ACT, On.FIRST):
             return True
     return False
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.answering import answer, begin_strike_back
 from kumite.games.shattered_spirits.boulders import interact
-from kumite.games.shattered_spirits.brackets import put
+from kumite.games.shattered_spirits.brackets import put, worth
 from kumite.games.shattered_spirits.cards import (
     SOURCES,
     STANCE,
@@ -38,6 +38,7 @@ from kumite.games.shattered_spirits.records import (
     ATTACHED,
     SPACES,
     TOKENS,
+    Attack,
     Card,
     Layer,
     Mind,
@@ -46,7 +47,7 @@ from kumite.games.shattered_spirits.records import (
     State,
     Use,
 )
-from kumite.games.shattered_spirits.riders import holds_for, rider
+from kumite.games.shattered_spirits.riders import holds_for
 from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, push
 
 DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING, PICKING_OBSTACLE = range(7)
@@ -119,16 +120,16 @@ def happens(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> bool:
         return False
     if f.n[3] > 0:
         a = s.attacks[f.n[3] - 1]
-        return a.n_marks > 0 and holds_for(s, r, a, a.marks[0], op)
+        return a.n_marks > 0 and (op.who == Who.STRUCK or holds_for(s, r, a, a.marks[0], op))
     return True
 
 
-def for_each(s: State, f: Layer, u: Use, op: Op) -> bool:
+def for_each(s: State, r: Rules, f: Layer, u: Use, op: Op) -> bool:
     """An effect on many creatures happens once for each; n[7] is the next one to look at."""
     while f.n[7] < s.n_bodies:
         who = f.n[7]
         f.n[7] += 1
-        if s.bodies[who].here == 1 and is_among(s, u, op.who, who):
+        if s.bodies[who].here == 1 and is_among(s, r, f, u, op, who):
             u.target = who + 1
             f.n[2] -= 1  # this effect again, until nobody is left
             return True
@@ -136,10 +137,19 @@ def for_each(s: State, f: Layer, u: Use, op: Op) -> bool:
     return False
 
 
-def is_among(s: State, u: Use, whose: int, who: int) -> bool:
-    if whose == Who.AREA:
+def is_among(s: State, r: Rules, f: Layer, u: Use, op: Op, who: int) -> bool:
+    if op.who == Who.AREA:
         return has(u.zone, s.bodies[who].at)
-    return ((u.passed if whose == Who.PASSED else u.brushed) >> who) & 1 == 1
+    if op.who == Who.STRUCK:
+        return was_struck(s, r, s.attacks[f.n[3] - 1], op, who)
+    return ((u.passed if op.who == Who.PASSED else u.brushed) >> who) & 1 == 1
+
+
+def was_struck(s: State, r: Rules, a: Attack, op: Op, who: int) -> bool:
+    for i in range(a.n_marks):
+        if a.marks[i].who == who and holds_for(s, r, a, a.marks[i], op):
+            return True
+    return False
 
 
 def is_step(do: int) -> bool:
@@ -156,7 +166,7 @@ def amount(s: State, r: Rules, f: Layer, u: Use, op: Op) -> int:
 
 def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     n = amount(s, r, f, u, op)
-    if op.who >= Who.AREA and not for_each(s, f, u, op):
+    if op.who >= Who.AREA and not for_each(s, r, f, u, op):
         while f.n[2] < c.n_ops and c.ops[f.n[2]].join == 1:
             f.n[2] += 1
         return
@@ -269,11 +279,9 @@ def gone_soon(m: Mind, token: int, n: int) -> None:
 def reap(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
     """Tokens of what negating would have cost: Momentum, or what negating takes."""
     a = s.attacks[f.n[3] - 1]
-    m = a.marks[0]
-    row = r.profiles[a.profile].rows[m.row - 2]
-    if m.missed == 0 and row.n_inflict > 0 and row.negate[0] > 0:
-        n = row.negate[0] + m.extreme + rider(s, r, a, m, On.ROW, Do.NEGATE)
-        begin_gain(s, r, f, n, row.pay | (1 << Token.MOMENTUM), op.m)
+    n, kinds = worth(s, r, f.n[3] - 1, a.marks[0])
+    if n > 0:
+        begin_gain(s, r, f, n, kinds | (1 << Token.MOMENTUM), op.m)
 
 
 def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
