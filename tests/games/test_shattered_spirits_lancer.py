@@ -473,3 +473,35 @@ def test_spear_vault_goes_by_the_reach_of_lances_alone() -> None:
     b.play(0, "use run", "add leap", "add spear-vault", "jump")
     assert "target d4" in b.texts(0)  # 1, and 1 + 1
     assert "target e4" not in b.texts(0)
+
+
+def opportune(at: str) -> Battle:
+    """Seat 1 begins to move; the lancer answers with a strike of 2 AP."""
+    b = lancers("c4", at).plot(0).plot(1, "run")
+    b.decline(until="use run")
+    b.play(1, "use run", f"move {'g' if at[0] == 'f' else chr(ord(at[0]) + 1)}4", "go")
+    b.decline(until="react opportunity-attack")
+    return b
+
+
+def test_opportunity_attack_beyond_the_next_space_is_a_strike_that_reaches() -> None:
+    b = opportune("e4").play(0, "react opportunity-attack", "done")
+    assert b.texts(0) == ["forgo"]  # no strike of 1 AP with a pike; Brawl does not reach
+    b = opportune("d4").play(0, "react opportunity-attack", "done")
+    assert b.texts(0) == ["forgo", "use brawl", "use martial-arts", "use haft-strike"]
+
+
+def test_no_reaction_allows_a_technique_with_an_area() -> None:
+    b = opportune("e4").play(0, "react opportunity-attack", "boost 1", "done")
+    assert b.texts(0) == ["forgo", "use armed-strike", "use impaling-strike"]
+
+
+def test_a_reaction_offers_only_weapons_that_reach() -> None:
+    people = {"pikeman": {"weapons": ["longsword", "javelin"]}}
+    changes = {"characters": people, "weapons": {"javelin": {"reach": 2}}}
+    b = battle("pikeman c4", "bruiser e4", variant=changes)
+    b.tokens(0, momentum=6).refresh().plot(0).plot(1, "run")
+    b.decline(until="use run")
+    b.play(1, "use run", "move f4", "go").decline(until="react opportunity-attack")
+    b.play(0, "react opportunity-attack", "boost 1", "done", "use armed-strike")
+    assert b.texts(0) == ["back", "with javelin"]

@@ -355,3 +355,25 @@ def test_rebalancing_strike_changes_nothing_while_staggered() -> None:
     b.s.bodies[0].staggered = 1
     hit(b, "martial-arts", "hand", 8, "add rebalancing-strike")
     assert not any(text.startswith("style") for text in b.texts(0))
+
+
+def test_slam_makes_improvising_cheaper() -> None:
+    b = boxers().tokens(0, momentum=0, focus=0).plot(0, "brawl").plot(1)
+    b.decline(until="use brawl")
+    b.play(0, "improvise", "use brawl", "use martial-arts")
+    assert b.texts(0) == ["back", "with slam"]  # any other one takes 1 Momentum
+    b.play(0, "with slam", "act")
+    assert "target d4" in b.texts(0)  # the weapon is chosen already
+    b = boxers().tokens(0, momentum=1).plot(0, "brawl").plot(1)
+    b.decline(until="use brawl")
+    b.play(0, "improvise", "use brawl", "use martial-arts")
+    assert b.texts(0) == ["back", "done", "with slam"]
+
+
+def test_slam_improvised_takes_no_enhancement_that_makes_it_too_slow() -> None:
+    for phase, slow in ((3, False), (4, True)):
+        b = boxers(style="patient-palm")
+        b.plot(0, f"adaptive-strike, phase {phase}").plot(1)
+        b.decline(until="use adaptive-strike")
+        b.play(0, "improvise", "use adaptive-strike", "use martial-arts", "with slam")
+        assert ("add patient-arts" in b.texts(0)) is slow

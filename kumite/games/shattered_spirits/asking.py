@@ -143,7 +143,7 @@ def ask_turn(q: Asked) -> str:
         turn.REPLACE: "Improvise: which plot is replaced?",
         turn.CHANGE: "Improvise: which technique instead?",
         improvising.HOW: f"Improvise {q.technique}: as it is (done), or in another way?",
-        improvising.HAND: f"Improvise {q.technique}: with which weapon?",
+        improvising.HAND: f"Improvise {q.technique}: with which weapon? Done: choose it in use.",
         improvising.ATTACH: f"Improvise {q.technique}: add an enhancement, "
         f"{q.r.improvise_enhancement} Momentum more? Done adds no more.",
     }.get(q.d.step, "")

@@ -8,12 +8,25 @@ technique, imbue and enhancements cost themselves. What the plot has cost is los
 from __future__ import annotations
 
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.cards import arm_row, has_key, known, meets_needs
+from kumite.games.shattered_spirits.cards import (
+    BODY_ARM,
+    arm_ready,
+    arm_row,
+    fits_arms,
+    has_key,
+    known,
+    meets_needs,
+)
 from kumite.games.shattered_spirits.enhancing import fits_enhancement
 from kumite.games.shattered_spirits.moves import ADD, BACK, DONE, IMBUE, USE, WITH, listed
-from kumite.games.shattered_spirits.names import Key, Pace, Token
+from kumite.games.shattered_spirits.names import Arms, Key, Pace, Token
 from kumite.games.shattered_spirits.paying import demand, feasible
-from kumite.games.shattered_spirits.plotting import asks_arm, item_of, offers
+from kumite.games.shattered_spirits.plotting import (
+    asks_arm,
+    change_of_speed,
+    item_of,
+    offers,
+)
 from kumite.games.shattered_spirits.records import (
     ATTACHED,
     ENHANCEMENTS,
@@ -55,11 +68,30 @@ def may_improvise(s: State, r: Rules, d: Draft, m: Mind, i: int, row: int) -> bo
 def any_way(s: State, r: Rules, d: Draft, m: Mind, p: Plot, c: Card, row: int, imbue: int) -> bool:
     """Whether it can be done with this imbue, with some weapon where it asks for one."""
     if not asks_arm(c):
-        return works(s, r, d, m, p, c, row, imbue, 0)
+        return works(s, r, d, m, p, c, row, imbue, 0) or any_fist(s, r, d, m, p, c, row, imbue)
     for i in range(s.n_items):
         if offers(s, r, d, c, i) and works(s, r, d, m, p, c, row, imbue, i + 1):
             return True
     return False
+
+
+def any_fist(s: State, r: Rules, d: Draft, m: Mind, p: Plot, c: Card, row: int, imbue: int) -> bool:
+    """Whether it can be done by choosing now a weapon of the body that makes it cheaper."""
+    sheet = r.characters[s.bodies[d.who].sheet]
+    for i in range(sheet.n_fists):
+        if fluid_fist(s, r, d, m, p, c, row, imbue, sheet.fists[i]):
+            return True
+    return False
+
+
+def fluid_fist(
+    s: State, r: Rules, d: Draft, m: Mind, p: Plot, c: Card, row: int, imbue: int, fist: int
+) -> bool:
+    w = r.weapons[fist]
+    if c.arms != Arms.UNARMED or w.fluid == 0 or w.speed > p.speed or not fits_arms(c, w):
+        return False
+    ready = arm_ready(s, r, d.who, BODY_ARM + fist)
+    return ready and works(s, r, d, m, p, c, row, imbue, BODY_ARM + fist)
 
 
 def works(
@@ -148,12 +180,28 @@ def list_ways(s: State, r: Rules, d: Draft, m: Mind, p: Plot, c: Card, moves: In
 
 def list_hands(s: State, r: Rules, d: Draft, m: Mind, p: Plot, c: Card, moves: Ints) -> int:
     n = 1
+    if not asks_arm(c):
+        return list_fluid_fists(s, r, d, m, p, c, moves)
     for i in range(s.n_items):
         move = WITH + s.items[i].row - 1
         if not offers(s, r, d, c, i) or listed(moves, n, move):
             continue
         if works(s, r, d, m, p, c, d.row - 1, d.imbue, i + 1):
             moves[n] = move
+            n += 1
+    return n
+
+
+def list_fluid_fists(s: State, r: Rules, d: Draft, m: Mind, p: Plot, c: Card, moves: Ints) -> int:
+    """A weapon of the body that makes it cheaper, or none yet."""
+    n = 1
+    if works(s, r, d, m, p, c, d.row - 1, d.imbue, 0):
+        moves[n] = DONE
+        n += 1
+    sheet = r.characters[s.bodies[d.who].sheet]
+    for i in range(sheet.n_fists):
+        if fluid_fist(s, r, d, m, p, c, d.row - 1, d.imbue, sheet.fists[i]):
+            moves[n] = WITH + sheet.fists[i]
             n += 1
     return n
 
@@ -165,7 +213,17 @@ def may_add(s: State, r: Rules, d: Draft, m: Mind, c: Card, row: int) -> bool:
     e = r.enhancements[row]
     if not fits_enhancement(s, r, d.who, c, e, d.arm) or taken(d, m, e, row):
         return False
+    if d.arm >= BODY_ARM and late(s, r, d, e) > m.plots[d.plot].speed:
+        return False
     return can_pay(s, r, d, m, d.row - 1, d.imbue, d.arm, row + 1)
+
+
+def late(s: State, r: Rules, d: Draft, e: Card) -> int:
+    """The speed of the weapon of the body that was chosen, with one enhancement more."""
+    speed = r.weapons[arm_row(s, d.arm)].speed + change_of_speed(e)
+    for i in range(d.n_enhancements):
+        speed += change_of_speed(r.enhancements[d.enhancements[i] - 1])
+    return speed
 
 
 def on_sheet(s: State, r: Rules, who: int, row: int) -> bool:
@@ -200,13 +258,16 @@ def take_improvising(s: State, r: Rules, d: Draft, move: int) -> None:
         d.imbue = move - IMBUE + 1
         d.step = HAND
     elif WITH <= move < WITH + r.n_weapons:
-        d.arm = item_of(s, d, move - WITH)
+        fist = r.weapons[move - WITH].arms == Arms.UNARMED
+        d.arm = BODY_ARM + move - WITH if fist else item_of(s, d, move - WITH)
         d.step = ATTACH
     elif ADD <= move < ADD + ENHANCEMENTS:
         d.enhancements[d.n_enhancements] = move - ADD + 1
         d.n_enhancements += 1
     elif d.step == HOW:
         d.step = HAND
+    elif d.step == HAND:
+        d.step = ATTACH
     else:
         d.step = PAYING
     pass_over(s, r, d, s.minds[d.who])
@@ -217,7 +278,9 @@ def pass_over(s: State, r: Rules, d: Draft, m: Mind) -> None:
     if d.step == HOW and not other_ways(s, r, d, m, c):
         d.step = HAND
     if d.step == HAND and not asks_arm(c):
-        d.step = ATTACH
+        p = m.plots[d.plot]
+        if not any_fist(s, r, d, m, p, c, d.row - 1, d.imbue):
+            d.step = ATTACH
     if d.step == ATTACH and not any_more(s, r, d, m, c):
         d.step = PAYING
     if d.step == PAYING and d.n_costs == 0:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
-from kumite.games.shattered_spirits.cards import TECHNIQUE, arm_row, fits_arms, known, meets_needs
+from kumite.games.shattered_spirits.cards import (
+    TECHNIQUE,
+    arm_row,
+    can_throw,
+    fits_arms,
+    has_key,
+    known,
+    meets_needs,
+)
+from kumite.games.shattered_spirits.ground import distance
 from kumite.games.shattered_spirits.moves import BACK, FORGO, PAY, USE, WITH, listed
-from kumite.games.shattered_spirits.names import Area, Do, Frame, Kind, Pace, Told
+from kumite.games.shattered_spirits.names import Area, Do, Frame, Key, Kind, Pace, Range, Told
 from kumite.games.shattered_spirits.paying import (
     affords,
     charge,
@@ -17,6 +26,7 @@ from kumite.games.shattered_spirits.paying import (
     settle,
 )
 from kumite.games.shattered_spirits.plotting import asks_arm, offers
+from kumite.games.shattered_spirits.prowess import weapon_reach
 from kumite.games.shattered_spirits.records import (
     TECHNIQUES,
     TOKENS,
@@ -59,7 +69,7 @@ def may_strike(s: State, r: Rules, f: Layer, d: Draft, m: Mind, row: int) -> boo
     c = r.techniques[row]
     if f.n[2] > 0 and row != f.n[2] - 1:
         return False
-    if f.n[2] == 0 and (c.ap != f.n[0] or c.area != Area.SINGLE or not attacks(c)):
+    if f.n[2] == 0 and (c.ap != f.n[0] or not attacks_one(c)):
         return False
     if not known(s, r, f.me, row):
         return False
@@ -70,23 +80,53 @@ def may_strike(s: State, r: Rules, f: Layer, d: Draft, m: Mind, row: int) -> boo
     if not affords(m, d, c.cost, c.pay):
         return False
     if not asks_arm(c):
-        return True
+        return bare_reach(s, r, f, c) >= distance(s, r, s.bodies[f.me].at, s.bodies[f.foe].at)
     for i in range(s.n_items):
-        if s.items[i].holder == f.me + 1 and offers(s, r, d, c, i) and suits(s, r, f, i):
+        if s.items[i].holder == f.me + 1 and offers(s, r, d, c, i) and suits(s, r, f, c, i):
             return True
     return False
 
 
-def suits(s: State, r: Rules, f: Layer, i: int) -> bool:
-    """Whether the reaction allows this weapon."""
-    return f.n[1] == 0 or fits_arms(r.reactions[f.n[1] - 1], r.weapons[s.items[i].row - 1])
+def suits(s: State, r: Rules, f: Layer, c: Card, i: int) -> bool:
+    """Whether the reaction allows this weapon, and it reaches."""
+    if f.n[1] > 0 and not fits_arms(r.reactions[f.n[1] - 1], r.weapons[s.items[i].row - 1]):
+        return False
+    far = distance(s, r, s.bodies[f.me].at, s.bodies[f.foe].at)
+    return far <= max(item_reach(s, r, f, c, i), f.n[4])
 
 
-def attacks(c: Card) -> bool:
+def is_opportune(r: Rules, f: Layer) -> bool:
+    return f.n[1] > 0 and has_key(r.reactions[f.n[1] - 1], Key.OPPORTUNE)
+
+
+def item_reach(s: State, r: Rules, f: Layer, c: Card, i: int) -> int:
+    """SS25: who moves beyond the next space meets only a strike with a weapon that long."""
+    w = r.weapons[s.items[i].row - 1]
+    if c.ranged != Range.WEAPON:
+        return c.range if c.ranged in (Range.RANGED, Range.EITHER) else 1
+    if is_opportune(r, f):
+        return weapon_reach(s, r, f.me, i + 1) if c.kind == Kind.STRIKE else 1
+    if w.ranged == Range.RANGED:
+        return w.range
+    thrown = w.thrown if can_throw(s, r, f.me, i + 1) else 0
+    return max(weapon_reach(s, r, f.me, i + 1), thrown)
+
+
+def bare_reach(s: State, r: Rules, f: Layer, c: Card) -> int:
+    """The same for a technique without a weapon, or with one of the body."""
+    if is_opportune(r, f) or c.ranged not in (Range.RANGED, Range.EITHER):
+        return 1
+    return max(c.range, 1)
+
+
+def attacks_one(c: Card) -> bool:
+    """Whether the technique attacks, and a single target."""
+    attacks = False
     for k in range(c.n_ops):
-        if c.ops[k].do == Do.ATTACK:
-            return True
-    return False
+        attacks = attacks or c.ops[k].do == Do.ATTACK
+        if c.ops[k].do == Do.SHAPE and c.ops[k].boost == 0:
+            return False
+    return attacks and c.area == Area.SINGLE
 
 
 def list_strike_arms(s: State, r: Rules, f: Layer, d: Draft, moves: Ints) -> int:
@@ -95,7 +135,7 @@ def list_strike_arms(s: State, r: Rules, f: Layer, d: Draft, moves: Ints) -> int
     c = r.techniques[d.row - 1]
     for i in range(s.n_items):
         move = WITH + s.items[i].row - 1
-        fits = s.items[i].holder == d.who + 1 and offers(s, r, d, c, i) and suits(s, r, f, i)
+        fits = s.items[i].holder == d.who + 1 and offers(s, r, d, c, i) and suits(s, r, f, c, i)
         if fits and not listed(moves, n, move):
             moves[n] = move
             n += 1
