@@ -90,10 +90,12 @@ def test_siege_weapons_strike_obstacles_with_advantage_for_two_more() -> None:
     assert "destroyed" in " ".join(b.log())
 
 
-def test_a_thrown_dagger_lands_and_the_next_one_is_taken_in_hand() -> None:
+def test_a_thrown_dagger_lands_and_another_one_may_be_taken_in_hand() -> None:
     b = armed("dagger", at="g4")
     strike(b, "g4", 9).decline()
     assert b.health(1)[0] == 60 - 5
+    assert b.texts(0) == ["done", "wield dagger"]
+    b.play(0, "wield dagger")
     thrown = b.s.items[1]
     assert (thrown.holder, thrown.at) == (0, SPACES["g4"])
     assert [b.s.items[i].hand for i in (0, 2)] == [1, 1]
@@ -156,3 +158,88 @@ def test_slam_pushes_and_makes_vulnerable() -> None:
     b.roll(7).decline()
     assert (b.health(1)[0], b.at(1), b.has(1, "vulnerable")) == (29, "f4", [1])
     assert b.s.minds[1].tokens[Token.GRIT] == 4
+
+
+def armory(*weapons: str) -> Battle:
+    """Seat 0 carries these; what fits its hands is in them. Seat 1 stands far off."""
+    people = {"fencer": {"armor": "clothes", "ap": 3, "weapons": list(weapons)}}
+    for sheet in people.values():
+        sheet |= {"endurance": 30, "health": 15}
+    return battle("fencer c4", "bruiser j8", variant={"characters": people})
+
+
+def hands_of(b: Battle, who: int = 0) -> list[str]:
+    """What somebody holds."""
+    names = game.catalog.names("weapons")
+    held = [i for i in b.s.items if i.row > 0 and i.holder == who + 1 and i.hand > 0]
+    return sorted(names[i.row - 1] for i in held)
+
+
+def test_after_a_throw_another_weapon_for_throwing_may_be_taken_or_not() -> None:
+    for choice, held in (("wield handaxe", ["dagger", "handaxe"]), ("done", ["dagger"])):
+        b = armory("dart", "dagger", "handaxe", "javelin", "longsword").tokens(0, momentum=1)
+        b.s.bodies[1].at = SPACES["h4"]
+        b.s.standing[SPACES["j8"]], b.s.standing[SPACES["h4"]] = 0, 2
+        b.refresh().plot(0, "armed-strike, with dart").plot(1)
+        strike(b, "h4", 9).decline()
+        assert b.texts(0) == ["done", "wield handaxe", "wield javelin"]  # no longsword
+        b.play(0, choice)
+        assert hands_of(b) == held
+
+
+def test_a_weapon_thrown_from_the_belt_is_followed_by_none() -> None:
+    b = armory("greatsword", "dart", "dagger")
+    b.s.bodies[1].at = SPACES["h4"]
+    b.s.standing[SPACES["j8"]], b.s.standing[SPACES["h4"]] = 0, 2
+    b.s.items[0].hand = 0
+    b.refresh().plot(0, "armed-strike, with dart").plot(1)
+    b.decline(until="use armed-strike")
+    b.play(0, "use armed-strike", "act", "target h4", "aim-creature").decline().roll(9).decline()
+    assert "wield dagger" not in b.texts(0)
+
+
+def gathering(b: Battle) -> Battle:
+    b.refresh().plot(0, "gather").plot(1).decline(until="use gather")
+    return b.play(0, "use gather", "act", "option 1")
+
+
+def test_gather_puts_away_and_takes_as_much_as_the_hands_hold() -> None:
+    b = gathering(armory("dagger", "longsword", "handaxe", "battleaxe"))
+    b.play(0, "with dagger", "with longsword", "wield handaxe", "wield battleaxe")
+    assert hands_of(b) == ["battleaxe", "handaxe"]
+    assert [int(b.s.items[i].holder) for i in range(4)] == [1, 1, 1, 1]  # nothing is laid down
+
+
+def test_gather_can_be_taken_back_until_it_is_complete() -> None:
+    b = gathering(armory("dagger", "longsword", "handaxe"))
+    b.play(0, "with dagger", "done")
+    assert b.texts(0) == ["done", "back", "wield handaxe"]
+    b.play(0, "back")
+    assert b.texts(0) == ["done", "with dagger", "with longsword"]
+    b.play(0, "done", "done")
+    assert hands_of(b) == ["dagger", "longsword"]
+
+
+def test_gather_takes_or_carries_a_single_thing_that_lies_near() -> None:
+    for choice, held in (("wield handaxe", ["handaxe"]), ("carry handaxe", [])):
+        b = armory("dagger", "longsword", "handaxe", "battleaxe")
+        for i in (2, 3):
+            b.s.items[i].holder, b.s.items[i].at = 0, SPACES["c5"]
+        gathering(b).play(0, "with dagger", "with longsword")
+        assert {"wield handaxe", "carry battleaxe"} <= set(b.texts(0))
+        b.play(0, choice)
+        assert hands_of(b) == held  # and no second one
+        assert (b.s.items[2].holder, b.s.items[3].holder) == (1, 0)
+
+
+def test_retrieve_lays_down_where_one_likes_and_takes_one_thing() -> None:
+    b = armory("dagger", "longsword", "greatsword").tokens(0, momentum=1)
+    b.s.items[2].holder, b.s.items[2].at = 0, SPACES["c5"]
+    b.refresh().plot(0, "run").plot(1).decline(until="react retrieve")
+    b.play(0, "react retrieve", "with dagger")
+    assert "target b3" in b.texts(0)
+    b.play(0, "target b3", "with longsword", "target c4")
+    assert b.texts(0) == ["done", "back", "wield greatsword", "carry greatsword"]
+    b.play(0, "wield greatsword")
+    assert hands_of(b) == ["greatsword"]
+    assert [int(b.s.items[i].at) for i in (0, 1)] == [SPACES["b3"], SPACES["c4"]]

@@ -11,6 +11,7 @@ from kumite.games.shattered_spirits import (
     brackets,
     escape,
     forced,
+    hands,
     improvising,
     inflict,
     offers,
@@ -384,8 +385,14 @@ def ask_strike(q: Asked) -> str:
 
 
 def ask_rearm(q: Asked) -> str:
-    verb = "put away" if q.f.step == 0 else "take in hand"
-    return f"What does {q.name(q.f.me)} {verb}? Done: nothing."
+    who = q.name(q.f.me)
+    if q.f.n[0] == hands.SUCCESSOR:
+        return f"{who} may take another weapon for throwing in hand. Done: none."
+    if q.d.step == hands.PLACE:
+        return f"Where does {who} lay it down?"
+    verb = "put away" if q.d.step == hands.OUT else "take in hand"
+    more = " more" if q.v.minds[q.f.me].rearm_out[0] and q.d.step == hands.OUT else ""
+    return f"What{more} does {who} {verb}? Done: nothing{more}."
 
 
 def ask_work(q: Asked) -> str:

@@ -20,6 +20,7 @@ from kumite.games.shattered_spirits.damage import (
     unhurt,
 )
 from kumite.games.shattered_spirits.ground import BLOCKED, crossing, distance
+from kumite.games.shattered_spirits.hands import SUCCESSOR
 from kumite.games.shattered_spirits.marks import (
     AFTER,
     AGAIN,
@@ -326,7 +327,11 @@ def finish(s: State, r: Rules, f: Layer, a: Attack) -> None:
             f.step = CROWD
             f.n[0] = 0
             return
-    if a.mode == THROWN:
-        land(s, r, a)
+    me = a.me
+    hands = land(s, r, a) if a.mode == THROWN else 0
     end_attack(s)
     pop(s, 0)
+    if hands > 0:  # another one may be taken in hand at once
+        w = push(s, Frame.REARM, me, me)
+        w.n[0] = SUCCESSOR
+        w.n[1] = hands

@@ -9,10 +9,11 @@ from kumite.games.shattered_spirits.cards import open_hands
 from kumite.games.shattered_spirits.ground import DIRECTIONS, beside, flat, is_wall
 from kumite.games.shattered_spirits.moves import BACK, CARRY, DONE, TARGET, WIELD, WITH, listed
 from kumite.games.shattered_spirits.names import Told
-from kumite.games.shattered_spirits.records import NOWHERE, Layer, Mind, Rules, State
+from kumite.games.shattered_spirits.records import NOWHERE, Draft, Layer, Mind, Rules, State
 from kumite.games.shattered_spirits.stack import ask, pop
 
-DROPPING, STOWING, ALL, FREELY, RETRIEVING = 1, 2, 3, 4, 5  # three at refresh; Gather, Retrieve
+# Three changes at refresh; Gather, Retrieve, after a throw; a second thing that is carried.
+DROPPING, STOWING, ALL, FREELY, RETRIEVING, SUCCESSOR, CARRIED = range(1, 8)
 
 
 def can_take(s: State, r: Rules, who: int, i: int, how: int) -> bool:
@@ -24,7 +25,9 @@ def can_take(s: State, r: Rules, who: int, i: int, how: int) -> bool:
         return how != RETRIEVING
     if pinned(s, i):
         return False
-    return item.holder == 0 and how != STOWING and flat(item.at, s.bodies[who].at) <= 1
+    return (
+        item.holder == 0 and how not in (STOWING, CARRIED) and flat(item.at, s.bodies[who].at) <= 1
+    )
 
 
 def list_held(s: State, who: int, how: int, but: int, moves: Ints, n: int) -> int:
@@ -127,6 +130,8 @@ def rearm(s: State, r: Rules, who: int) -> None:
     for k in range(2):
         if m.rearm_in[k] > 0:
             wield(s, r, who, m.rearm_in[k] - 1, m.rearm)
+    if m.rearm_stow > 0:
+        stow(s, who, m.rearm_stow - 1)
     forget_rearm(m)
 
 
@@ -138,14 +143,14 @@ def put_away(s: State, m: Mind, who: int) -> None:
             continue
         if m.rearm in (DROPPING, RETRIEVING):
             drop_item(s, i, who)
-            if m.rearm == DROPPING:
-                s.items[i].at = m.rearm_at[k]
+            s.items[i].at = m.rearm_at[k]
         else:
             s.items[i].hand = 0
 
 
 def forget_rearm(m: Mind) -> None:
     m.rearm = 0
+    m.rearm_stow = 0
     for k in range(2):
         m.rearm_out[k] = 0
         m.rearm_at[k] = 0
@@ -163,53 +168,135 @@ def wield(s: State, r: Rules, who: int, i: int, how: int) -> None:
     note(s, Told.WIELDS, EVERYONE, who, item.row - 1, hands)
 
 
-# Frame REARM: a technique or reaction lets its user put something away and take something else in
-# hand. n[0]: FREELY, or RETRIEVING what lies near. The item to put away is laid down then.
+# Frame REARM: a technique or reaction lets its user put things away and take others in hand, part
+# by part in the draft. n[0]: FREELY, RETRIEVING one thing that lies near, or the SUCCESSOR of a
+# weapon that was thrown, for n[1] hands. What makes room for a thing retrieved is laid down.
+
+OUT, PLACE, IN, IN_TOO = 0, 1, 2, 3
 
 
 def go_rearm(s: State, r: Rules, f: Layer) -> None:
     m = s.minds[f.me]
-    if f.step < 2 and s.bodies[f.me].here == 1:
+    if f.step == 0 and s.bodies[f.me].here == 1:
+        f.step = 1
         m.rearm = f.n[0]
         ask(s, f.me)
+        s.drafts[s.bodies[f.me].seat].step = IN if f.n[0] == SUCCESSOR else OUT
         return
     rearm(s, r, f.me)
     pop(s, 0)
 
 
 def list_rearm(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+    m = s.minds[f.me]
+    d = s.drafts[s.bodies[f.me].seat]
+    if d.step == PLACE:
+        moves[0] = BACK
+        return list_places(s, r, f.me, moves, 1)
     moves[0] = DONE
-    if f.step == 0:
-        return list_held(s, f.me, FREELY, 0, moves, 1)
-    moves[1] = BACK
-    n = list_takable(s, r, f.me, s.minds[f.me], f.n[0], moves, 2)
-    if f.n[0] == RETRIEVING:
-        for i in range(s.n_items):
-            if can_take(s, r, f.me, i, RETRIEVING) and not twice(
-                s, r, f.me, s.minds[f.me], RETRIEVING, i
-            ):
-                moves[n] = CARRY + s.items[i].row - 1
-                n += 1
+    n = 1
+    if f.n[0] != SUCCESSOR and (d.step > OUT or m.rearm_out[0] > 0):
+        moves[1] = BACK
+        n = 2
+    if d.step == OUT:
+        return list_held(s, f.me, FREELY, m.rearm_out[0], moves, n)
+    if f.n[0] == SUCCESSOR:
+        return list_successors(s, r, f.me, f.n[1], moves, n)
+    n = list_takable(s, r, f.me, m, second(d, f.n[0]), moves, n)
+    return n if d.step == IN_TOO else list_loose(s, r, f.me, m, moves, n)
+
+
+def second(d: Draft, how: int) -> int:
+    """Of what is loose only a single thing is taken; beside it may come what is carried."""
+    return CARRIED if d.step == IN_TOO else how
+
+
+def list_loose(s: State, r: Rules, who: int, m: Mind, moves: Ints, n: int) -> int:
+    """What lies near may be taken along without being held."""
+    for i in range(s.n_items):
+        if can_take(s, r, who, i, RETRIEVING) and not twice(s, r, who, m, RETRIEVING, i):
+            moves[n] = CARRY + s.items[i].row - 1
+            n += 1
+    return n
+
+
+def is_successor(s: State, r: Rules, who: int, hands: int, i: int) -> bool:
+    item = s.items[i]
+    if item.row == 0 or item.holder != who + 1 or item.hand > 0:
+        return False
+    w = r.weapons[item.row - 1]
+    return w.thrown > 0 and w.hands == hands
+
+
+def any_successor(s: State, r: Rules, who: int, hands: int) -> bool:
+    for i in range(s.n_items):
+        if is_successor(s, r, who, hands, i):
+            return True
+    return False
+
+
+def list_successors(s: State, r: Rules, who: int, hands: int, moves: Ints, n: int) -> int:
+    for i in range(s.n_items):
+        move = WIELD + s.items[i].row - 1
+        if is_successor(s, r, who, hands, i) and not listed(moves, n, move):
+            moves[n] = move
+            n += 1
     return n
 
 
 def take_rearm(s: State, r: Rules, f: Layer, move: int) -> None:
     m = s.minds[f.me]
+    d = s.drafts[s.bodies[f.me].seat]
     if move == BACK:
-        m.rearm_out[0] = 0
-        f.step = 0
+        forget_rearm(m)
+        m.rearm = f.n[0]
+        d.step = OUT
+    elif d.step == OUT and move == DONE:
+        d.step = IN
+    elif d.step == OUT:
+        m.rearm_out[0 if m.rearm_out[0] == 0 else 1] = held_item(
+            s, f.me, move - WITH, m.rearm_out[0]
+        )
+        d.step = PLACE if f.n[0] == RETRIEVING else after_putting(s, m, f.me)
+    elif d.step == PLACE:
+        m.rearm_at[0 if m.rearm_out[1] == 0 else 1] = move - TARGET
+        d.step = after_putting(s, m, f.me)
+    elif move == DONE:
         return
-    if f.step == 0 and move != DONE:
-        m.rearm_out[0] = held_item(s, f.me, move - WITH, 0)
-    elif move != DONE and move < CARRY:
-        m.rearm_in[0] = takable_item(s, r, f.me, move - WIELD, f.n[0])
-    elif move != DONE:
-        stow(s, f.me, takable_item(s, r, f.me, move - CARRY, f.n[0]) - 1)
-    f.step += 1
+    elif move >= CARRY:
+        m.rearm_stow = takable_item(s, r, f.me, move - CARRY, RETRIEVING)
+        return
+    else:
+        take_in(s, r, f, m, d, move - WIELD)
+        return
+    s.asked = 1 << s.bodies[f.me].seat
+
+
+def after_putting(s: State, m: Mind, who: int) -> int:
+    """As many things may be put away as are held."""
+    return OUT if m.rearm_out[1] == 0 and holds_more(s, who, m.rearm_out[0]) else IN
+
+
+def holds_more(s: State, who: int, but: int) -> bool:
+    for i in range(s.n_items):
+        if s.items[i].holder == who + 1 and s.items[i].hand > 0 and i + 1 != but:
+            return True
+    return False
+
+
+def take_in(s: State, r: Rules, f: Layer, m: Mind, d: Draft, row: int) -> None:
+    """One thing to take in hand; who changes freely may take two that are carried."""
+    i = takable_item(s, r, f.me, row, second(d, f.n[0]) if f.n[0] != SUCCESSOR else CARRIED)
+    m.rearm_in[0 if d.step == IN else 1] = i
+    carried = s.items[i - 1].holder == f.me + 1
+    if d.step == IN and f.n[0] == FREELY and carried and any_takable(s, r, f.me, m, CARRIED):
+        d.step = IN_TOO
+        s.asked = 1 << s.bodies[f.me].seat
 
 
 def stow(s: State, who: int, i: int) -> None:
-    """Taken up, but not in hand."""
-    s.items[i].holder = who + 1
-    s.items[i].hand = 0
-    note(s, Told.WIELDS, EVERYONE, who, s.items[i].row - 1, 0)
+    """Taken up, but not in hand. SS42: two who want one item: the first has it."""
+    if s.items[i].holder == 0 and s.items[i].gone == 0:
+        s.items[i].holder = who + 1
+        s.items[i].hand = 0
+        note(s, Told.WIELDS, EVERYONE, who, s.items[i].row - 1, 0)

@@ -65,9 +65,9 @@ def fortify(s: State, who: int, n: int, until: int) -> None:
     b = s.bodies[who]
     if until == 0:
         b.fortify_turn += n
-    elif until in (THIS_PHASE, s.phase):
+    elif until == THIS_PHASE:
         b.fortify_phase += n
-    elif until > s.phase:
+    elif until >= s.phase:
         b.fortify_late += n
         b.fortify_until = until
     else:

@@ -473,7 +473,7 @@ class Plot(Record, size=12):
     spare: int = u8()
 
 
-class Mind(Record, size=183):
+class Mind(Record, size=184):
     """A creature, as far as only its side knows."""
 
     endurance: int = u8()
@@ -490,6 +490,7 @@ class Mind(Record, size=183):
     rearm_out: Ints = u8(2)  # item + 1
     rearm_at: Ints = u8(2)  # where it is laid down
     rearm_in: Ints = u8(2)
+    rearm_stow: int = u8()  # item + 1 taken up without being held
     n_path: int = u8()  # the way it goes, once chosen
     at_path: int = u8()
     path: Ints = u8(PATH)

@@ -11,6 +11,7 @@ from kumite.games.shattered_spirits.hands import (
     any_takable,
     forget_rearm,
     held_item,
+    holds_more,
     list_held,
     list_places,
     list_takable,
@@ -182,13 +183,6 @@ def choose_item(s: State, r: Rules, d: Draft, m: Mind, move: int) -> None:
 def takes_more(s: State, r: Rules, d: Draft, m: Mind) -> bool:
     """SS11: who lays equipment down may fill both hands."""
     return m.rearm == DROPPING and any_takable(s, r, d.who, m, m.rearm)
-
-
-def holds_more(s: State, who: int, but: int) -> bool:
-    for i in range(s.n_items):
-        if s.items[i].holder == who + 1 and s.items[i].hand > 0 and i + 1 != but:
-            return True
-    return False
 
 
 def pay(d: Draft, m: Mind) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.cards import BODY_ARM, arm_row
 from kumite.games.shattered_spirits.feats import feat
+from kumite.games.shattered_spirits.hands import any_successor
 from kumite.games.shattered_spirits.names import Arms, Event, Grade, Key, Told
 from kumite.games.shattered_spirits.records import Attack, Mark, Rules, State
 from kumite.games.shattered_spirits.riders import arms_of
@@ -39,22 +40,16 @@ def reward_unarmed(s: State, r: Rules, a: Attack, m: Mark) -> None:
     b.limbs |= limbs
 
 
-def land(s: State, r: Rules, a: Attack) -> None:
-    """A thrown weapon lies where it was thrown; the next one for that hand is taken out."""
+def land(s: State, r: Rules, a: Attack) -> int:
+    """A thrown weapon lies where it was thrown. The hands that are free now for another one."""
     if a.arm == 0 or a.arm >= BODY_ARM or s.items[a.arm - 1].holder != a.me + 1:
-        return
+        return 0
     item = s.items[a.arm - 1]
     hand = item.hand
     item.holder = 0
     item.hand = 0
     item.at = a.space
     note(s, Told.LANDS, EVERYONE, item.row - 1, a.space)
-    if hand == 0 or s.bodies[a.me].disarmed == 1:
-        return
-    for i in range(s.n_items):
-        other = s.items[i]
-        w = r.weapons[other.row - 1]
-        if other.holder == a.me + 1 and other.hand == 0 and w.thrown > 0 and w.hands == hand:
-            other.hand = hand
-            note(s, Told.WIELDS, EVERYONE, a.me, other.row - 1, hand)
-            return
+    if s.bodies[a.me].disarmed == 1 or not any_successor(s, r, a.me, hand):
+        return 0
+    return int(hand)
