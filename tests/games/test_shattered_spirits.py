@@ -290,5 +290,5 @@ def test_ss16_the_log_has_the_roll_its_row_and_the_damage_once() -> None:
     assert told == [
         "Bruiser 1 rolls 8.",
         "The roll counts as 8: a hit.",
-        "Bruiser 2 takes 7 damage; Guard 1 was counted.",
+        "Bruiser 2 takes 7 damage; Guard 1 is pierced.",
     ]

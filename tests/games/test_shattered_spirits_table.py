@@ -28,7 +28,7 @@ from kumite.games.shattered_spirits.names import (
     Token,
 )
 from kumite.testing.duels import duel, sample
-from tests.games.shattered_spirits import battle
+from tests.games.shattered_spirits import Battle, battle
 
 SCENARIOS = game.catalog.names("scenarios")
 
@@ -223,3 +223,57 @@ def test_looking_a_card_up_tells_what_each_roll_does() -> None:
     assert "Roll 8: hit, 7 damage, slowed (1 focus/grit)." in told  # the seed's own example
     armor = " ".join(line.plain.strip() for line in explain(known, "light armor", 80))
     assert "Step 3, reposition 5, dash 7, sprint 10; jump 1; Guard 1; durability 10" in armor
+
+
+# The log.
+
+
+def blow(b: Battle, total: int, dice: int = 2) -> list[str]:
+    """Bruiser 1 strikes Bruiser 2 with its hammer; what is told from the attack on."""
+    b.refresh().plot(0, "armed-strike, with hammer").plot(1)
+    b.decline()
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature")
+    b.decline()
+    assert b.s.attacks[0].dice == dice
+    b.roll(total)
+    b.decline(until="pay")
+    log = b.log()
+    first = next(i for i, line in enumerate(log) if "attacks" in line)
+    return log[first:]
+
+
+def test_the_log_tells_what_a_blow_is_made_of() -> None:
+    b = battle("bruiser c4", "bruiser d4").afflict(1, exposed=2).afflict(0, impaired=1)
+    b.s.minds[0].winded = 0
+    b.s.bodies[1].fortify = 3
+    told = blow(b, 8)
+    assert "The blow on Bruiser 2: 7 by the roll, +2 as it is Exposed, -1 as its attacker is " \
+        "Impaired: 8." in told  # fmt: skip
+    assert "Bruiser 2 takes 6 damage: 8 less Guard 4, of which 2 is pierced." in told
+
+
+def test_the_log_tells_what_glancing_halves() -> None:
+    b = battle("bruiser c4", "bruiser d4")
+    b.s.bodies[0].winded = 1
+    b.s.minds[0].endurance = 0
+    assert "It is Glancing on Bruiser 2: 7 becomes 4." in blow(b, 8)
+
+
+def test_ss16_the_log_tells_why_there_is_advantage() -> None:
+    b = battle("bruiser c4", "bruiser d4").ground(
+        "c4", terrain=game.catalog.names("terrains").index("veiled")
+    )
+    assert "Disadvantage for a veil." in blow(b, 8, dice=3)
+    b = battle("bruiser c4", "bruiser d4")
+    b.s.bodies[1].prone = 1
+    told = blow(b, 8, dice=3)
+    assert told[:2] == ["Bruiser 1 attacks Bruiser 2 with Hammer.", "Advantage for a prone target."]
+
+
+def test_a_boost_is_told_with_its_card_and_a_free_one_without_a_payment() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.refresh().plot(0, "prepare").plot(1)
+    b.decline()
+    b.play(0, "use prepare", "boost 1")
+    assert b.log()[-1] == "Bruiser 1 pays for boost 1 of Prepare."
+    assert not any("pays nothing" in line for line in b.log())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import (
+    STANCE,
     TECHNIQUE,
     active_stance,
     card_of,
@@ -16,7 +17,7 @@ from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.movement import set_left
 from kumite.games.shattered_spirits.moves import EXTRA, EXTRAS
 from kumite.games.shattered_spirits.names import Key, Tier, Told
-from kumite.games.shattered_spirits.paying import affords, charge
+from kumite.games.shattered_spirits.paying import affords, charge, tell_payment
 from kumite.games.shattered_spirits.records import Card, Draft, Rules, State, Use
 
 
@@ -71,17 +72,17 @@ def boost_price(u: Use, c: Card, k: int) -> int:
 def buy(s: State, r: Rules, u: Use, d: Draft) -> None:
     """SS14: boosts are paid when used."""
     charge(s.minds[u.me], d)
-    note(s, Told.PAYS, 1 << s.bodies[u.me].seat, u.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    tell_payment(s, u.me, d)
     if d.row > card_of(r, u.table, u.row).n_boosts:
         show_form(s, u.me, 0)
         u.faster = 1
         u.tier += 1
         set_left(s, r, u)
-        note(s, Told.BOOSTS, EVERYONE, u.me, d.row)
+        note(s, Told.BOOSTS, EVERYONE, u.me, 1, STANCE, s.minds[u.me].stance)
         return
     if d.row > 0:
         u.boosts[d.row - 1] += 1
-        note(s, Told.BOOSTS, EVERYONE, u.me, d.row)
+        note(s, Told.BOOSTS, EVERYONE, u.me, d.row, u.table, u.row)
         if card_of(r, u.table, u.row).boosts[d.row - 1].still == 1:
             u.tier = Tier.NONE
             u.left = 0

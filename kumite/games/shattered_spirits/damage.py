@@ -87,6 +87,7 @@ def find_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> None:
     if damage > 0:
         damage += r.extreme_damage if m.extreme == 1 else 0
         damage += more
+        tell_blow(s, a, m, row.damage, damage - row.damage)
         if a.aim == AT_OBSTACLE and besieges(s, r, a):
             damage += 2
         damage -= top_of(s.bodies[a.me], Bane.IMPAIRED)
@@ -97,8 +98,19 @@ def find_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> None:
         if a.aim == AT_PART:
             m.glancing = max(m.glancing, 1)
         if m.glancing > 0:
+            whole = damage
             damage = (damage + 1) // 2
+            if m.who != NOBODY:
+                note(s, Told.HALVED, EVERYONE, m.who, whole, damage)
     m.damage = min(damage, 255)
+
+
+def tell_blow(s: State, a: Attack, m: Mark, base: int, added: int) -> None:
+    """Say what a blow is made of, where that is more than its row."""
+    exposed = top_of(s.bodies[m.who], Bane.EXPOSED) if m.who != NOBODY else 0
+    impaired = top_of(s.bodies[a.me], Bane.IMPAIRED)
+    if m.who != NOBODY and (added != 0 or exposed > 0 or impaired > 0):
+        note(s, Told.BLOW, EVERYONE, m.who, base, added, exposed, impaired)
 
 
 def added_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> tuple[int, int]:
@@ -182,7 +194,7 @@ def hurt_one(s: State, r: Rules, a: Attack, m: Mark) -> None:
     armor = r.armors[r.characters[s.bodies[m.who].sheet].armor]
     if m.shell == 1 and m.loss >= max(armor.durability, 1):
         shred(s, r, m.who)
-    note(s, Told.DAMAGED, EVERYONE, m.who, m.loss, guard, Reason.ATTACK)
+    note(s, Told.DAMAGED, EVERYONE, m.who, m.loss, guard, Reason.ATTACK, damage)
     wear_ablative(s, r, m, damage)
     if m.loss > 0:
         lose(s, r, m.who, m.loss, Reason.ATTACK)

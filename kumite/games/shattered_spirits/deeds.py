@@ -9,7 +9,6 @@ which pay the last one).
 
 from __future__ import annotations
 
-from kumite.core.events import note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.blaze import flame, flame_fits
 from kumite.games.shattered_spirits.boulders import stone, stone_fits
@@ -25,7 +24,7 @@ from kumite.games.shattered_spirits.moves import (
     TOWARD,
     YES,
 )
-from kumite.games.shattered_spirits.names import Frame, Told
+from kumite.games.shattered_spirits.names import Frame
 from kumite.games.shattered_spirits.paying import (
     affords,
     charge,
@@ -34,6 +33,7 @@ from kumite.games.shattered_spirits.paying import (
     owing,
     pay_one,
     settle,
+    tell_payment,
 )
 from kumite.games.shattered_spirits.question import GOODS, KIND, PRICE, SPACE, WAY, WHETHER
 from kumite.games.shattered_spirits.records import TOKENS, Layer, Op, Rules, State
@@ -166,6 +166,6 @@ def take_priced(s: State, f: Layer, move: int) -> None:
         s.asked = 1 << seat
         return
     charge(s.minds[f.me], d)
-    note(s, Told.PAYS, 1 << seat, f.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    tell_payment(s, f.me, d)
     f.n[5] = d.row
     f.n[3] = 0

@@ -21,6 +21,7 @@ from kumite.games.shattered_spirits.paying import (
     pay_one,
     settle,
     spend,
+    tell_payment,
 )
 from kumite.games.shattered_spirits.records import TOKENS, Body, Draft, Layer, Mind, Rules, State
 from kumite.games.shattered_spirits.stack import ask, blank_draft
@@ -131,7 +132,7 @@ def open_contest(s: State, f: Layer, d: Draft) -> None:
     total = d.pay[Token.GRIT] + d.pay[Token.REFLEX]
     charge(s.minds[f.me], d)
     note(s, Told.CONTESTS, EVERYONE, f.me, total)
-    note(s, Told.PAYS, 1 << b.seat, f.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    tell_payment(s, f.me, d)
     top = b.grapples - 1
     f.n[1] = HOLDING
     f.n[3] = total - s.bodies[top].both_hands
@@ -172,7 +173,7 @@ def take_holding(s: State, f: Layer, move: int) -> None:
     if d.n_costs > 0 and (settle(m, d) or owing(d) == d.n_costs):
         charge(m, d)
         note(s, Told.CONTESTS, EVERYONE, top, f.n[3])
-        note(s, Told.PAYS, 1 << seat, top, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+        tell_payment(s, top, d)
         f.n[1] = CHOOSING
     else:
         s.asked = 1 << seat

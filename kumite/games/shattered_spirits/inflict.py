@@ -23,6 +23,7 @@ from kumite.games.shattered_spirits.paying import (
     owing,
     pay_one,
     settle,
+    tell_payment,
 )
 from kumite.games.shattered_spirits.records import AFFLICTIONS, TOKENS, Bracket, Layer, Rules, State
 from kumite.games.shattered_spirits.stack import ask, blank_draft, end_bracket, pop, push
@@ -177,7 +178,7 @@ def take_inflict(s: State, r: Rules, f: Layer, move: int) -> None:
         if s.layers[s.depth - 2].kind == Frame.ROLLING:  # the boulder shows how it was met
             b.nimble = 1 if d.pay[Token.REFLEX] == own_price(s, r, b) else 0
         note(s, Told.NEGATES, EVERYONE, b.who)
-        note(s, Told.PAYS, 1 << s.bodies[b.who].seat, b.who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+        tell_payment(s, b.who, d)
     else:
         s.asked = 1 << s.bodies[b.who].seat
 

@@ -473,13 +473,13 @@ class Told(IntEnum):
     LOST = 8  # creature, technique: it cannot be used
     MOVES = 9  # creature, from, to
     STANDS_UP = 10  # creature
-    BOOSTS = 11  # creature, boost
+    BOOSTS = 11  # creature, boost, table and row of the card
     ATTACHES = 12  # creature, enhancement
     ATTACKS = 13  # creature, target creature or space, arm, mode, aim
     ROLLED = 14  # creature, natural roll, dice: 2, 3 advantage, 4 disadvantage
-    MODIFIED = 15  # creature attacked, by how much, reason, row of it
+    MODIFIED = 15  # creature attacked, by how much, reason, 1 if it is one of several
     ROW = 16  # creature attacked, modified roll, grade
-    DAMAGED = 17  # creature, damage, Guard, reason
+    DAMAGED = 17  # creature, damage, Guard, reason, damage before Guard
     NEGATES = 18  # creature
     SUFFERS = 19  # creature, bane, value, times
     CLEARS = 20  # creature, bane
@@ -535,6 +535,9 @@ class Told(IntEnum):
     SHOWS = 103  # creature, 0 stance 1 style, its row
     FRIGHTENED = 104  # creature, Momentum that Fear took from it
     DODGED = 101  # creature that is out of reach now, attacker
+    EDGE = 105  # attacker, 1 Advantage or 0 Disadvantage, reason
+    BLOW = 106  # creature attacked, damage of the row, added, Exposed, Impaired
+    HALVED = 107  # creature attacked, damage before and after Glancing
 
 
 class Reason(IntEnum):
@@ -565,3 +568,16 @@ class Reason(IntEnum):
     EMBEDDED = 22
     FROM_BELOW = 23
     HOBBLED = 30
+    # Of Advantage and Disadvantage.
+    ACCURATE = 31
+    PIERCING = 32  # Armor Piercing against armor
+    SIEGE = 33
+    SECOND = 34  # the blow that follows one at armor
+    HELD = 35  # what is aimed at is held
+    SWIMS = 36
+    VEILED = 37
+    RESTRAINED = 38
+    STUCK = 39  # and it kicks
+    PRONE = 40
+    NEAR = 41  # artillery
+    TWICE = 42  # Glancing

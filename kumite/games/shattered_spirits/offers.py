@@ -14,7 +14,7 @@ from kumite.games.shattered_spirits.creature import clear_top, stanched, top_of
 from kumite.games.shattered_spirits.feats import one_kind
 from kumite.games.shattered_spirits.moves import BACK, DONE, FORGO, GAIN, KEEP, PAY, TAKE
 from kumite.games.shattered_spirits.names import Bane, Do, Frame, On, Told
-from kumite.games.shattered_spirits.paying import charge
+from kumite.games.shattered_spirits.paying import charge, tell_payment
 from kumite.games.shattered_spirits.records import TOKENS, Attack, Draft, Layer, Rules, State
 from kumite.games.shattered_spirits.stack import NOBODY, ask, blank_draft, pop, push
 
@@ -168,7 +168,7 @@ def settle_wager(s: State, f: Layer, mine: Draft, other: Draft) -> None:
     for who, d in ((f.me, mine), (f.foe, other)):
         charge(s.minds[who], d)
         note(s, Told.WAGERS, EVERYONE, who, staked(d))
-        note(s, Told.PAYS, 1 << s.bodies[who].seat, who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+        tell_payment(s, who, d)
         blank_draft(d)
     s.uses[f.use].won = 1 if bet > 0 and bet >= against else 0
     pop(s, 0)

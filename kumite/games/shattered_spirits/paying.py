@@ -6,9 +6,11 @@ token is offered only if all demands can still be met after it, so nobody gets s
 
 from __future__ import annotations
 
+from kumite.core.events import note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.moves import BACK, PAY
-from kumite.games.shattered_spirits.records import TOKENS, Draft, Mind
+from kumite.games.shattered_spirits.names import Told
+from kumite.games.shattered_spirits.records import TOKENS, Draft, Mind, State
 
 
 def demand(d: Draft, cost: int, mask: int) -> None:
@@ -107,3 +109,11 @@ def charge(m: Mind, d: Draft) -> None:
     """Take what was paid; fleeting tokens go first."""
     for token in range(TOKENS):
         spend(m, token, d.pay[token])
+
+
+def tell_payment(s: State, who: int, d: Draft) -> None:
+    """Tell its side what a creature paid, if it paid anything."""
+    paid = d.pay[0] + d.pay[1] + d.pay[2] + d.pay[3]
+    if paid > 0:
+        to = 1 << s.bodies[who].seat
+        note(s, Told.PAYS, to, who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])

@@ -22,7 +22,7 @@ from kumite.games.shattered_spirits.escape import (
 from kumite.games.shattered_spirits.feats import show_passive
 from kumite.games.shattered_spirits.moves import BACK, DONE, ESCAPE, ESCAPES, LIE_DOWN, PAY, PURGE
 from kumite.games.shattered_spirits.names import Bane, Do, Told
-from kumite.games.shattered_spirits.paying import affords, charge
+from kumite.games.shattered_spirits.paying import affords, charge, tell_payment
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     TOKENS,
@@ -149,7 +149,7 @@ def finish_purge(s: State, r: Rules, f: Layer, m: Mind, d: Draft) -> None:
     if f.n[2] > 0:
         show_passive(s, r, f.me, Do.STEADFAST)
     charge(m, d)
-    note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    tell_payment(s, f.me, d)
     a = d.row - 1
     purge(s, r, f.me, a, removed(r.afflictions[a], total << d.way))
     if d.way == 1:

@@ -31,6 +31,7 @@ def ask_roll(s: State, r: Rules, f: Layer, a: Attack) -> None:
     if a.n_marks == 0:
         f.step = END
         return
+    note(s, Told.ATTACKS, EVERYONE, a.me, a.marks[0].who, a.arm, a.mode, a.aim)
     look_at_lines(s, r, a)
     f.step = ROLLED
     if all_missed(a):  # SS44: an automatic miss rolls nothing
@@ -41,7 +42,6 @@ def ask_roll(s: State, r: Rules, f: Layer, a: Attack) -> None:
     a.high = 1 if ups and not downs else 0
     show_riders(s, r, a, On.AIM)
     bonuses(s, r, f, a)
-    note(s, Told.ATTACKS, EVERYONE, a.me, a.marks[0].who, a.arm, a.mode, a.aim)
     s.asked = NATURE_OWES
 
 
@@ -81,24 +81,44 @@ def glances(s: State, r: Rules, a: Attack, m: Mark) -> int:
 
 
 def edges(s: State, r: Rules, a: Attack) -> tuple[bool, bool]:
-    """SS16: whether there is anything for and anything against the attacker.
-
-    One roll serves all targets: what lies in a target counts if it holds for each of them.
-    """
+    """SS16: whether there is anything for and anything against the attacker; each is told."""
     u = s.uses[a.use]
-    ups = keyword(s, r, u, Key.ACCURATE)
-    downs = a.extra == 1 and not keyword(s, r, u, Key.ARMOR_PIERCING)
-    downs = downs or bad_footing(s, r, a)
-    ups = ups or (a.aim == AT_ARMOR and keyword(s, r, u, Key.ARMOR_PIERCING))
-    ups = ups or (a.aim == AT_OBSTACLE and besieges(s, r, a))
+    pierces = keyword(s, r, u, Key.ARMOR_PIERCING)
+    ups = tell_edge(s, a, 1, Reason.ACCURATE if keyword(s, r, u, Key.ACCURATE) else Reason.NONE)
+    ups += tell_edge(s, a, 1, Reason.PIERCING if a.aim == AT_ARMOR and pierces else Reason.NONE)
+    siege = a.aim == AT_OBSTACLE and besieges(s, r, a)
+    ups += tell_edge(s, a, 1, Reason.SIEGE if siege else Reason.NONE)
+    downs = tell_edge(s, a, 0, Reason.SECOND if a.extra == 1 and not pierces else Reason.NONE)
+    downs += tell_edge(s, a, 0, bad_footing(s, r, a))
     held = a.aim == AT_ITEM and a.item > 0 and s.items[a.item - 1].holder > 0
-    downs = downs or (held and not keyword(s, r, u, Key.SUNDERING))
-    all_up, all_down = True, True
-    for i in range(a.n_marks):
-        m = a.marks[i]
-        all_up = all_up and target_up(s, r, a, m)
-        all_down = all_down and target_down(s, r, a, m)
-    return ups or all_up, downs or all_down
+    hard = held and not keyword(s, r, u, Key.SUNDERING)
+    downs += tell_edge(s, a, 0, Reason.HELD if hard else Reason.NONE)
+    up, down = of_targets(s, r, a)
+    ups += tell_edge(s, a, 1, up)
+    downs += tell_edge(s, a, 0, down)
+    return ups > 0, downs > 0
+
+
+def tell_edge(s: State, a: Attack, good: int, reason: int) -> int:
+    """1 if there is a reason for Advantage (`good`) or Disadvantage."""
+    if reason == Reason.NONE:
+        return 0
+    note(s, Told.EDGE, EVERYONE, a.me, good, reason)
+    return 1
+
+
+def of_targets(s: State, r: Rules, a: Attack) -> tuple[int, int]:
+    """What lies in the targets, for and against; it counts if it holds for each of them.
+
+    One roll serves them all. The first target's reason is told.
+    """
+    up, down = target_up(s, r, a, a.marks[0]), target_down(s, r, a, a.marks[0])
+    for i in range(1, a.n_marks):
+        if target_up(s, r, a, a.marks[i]) == Reason.NONE:
+            up = int(Reason.NONE)
+        if target_down(s, r, a, a.marks[i]) == Reason.NONE:
+            down = int(Reason.NONE)
+    return up, down
 
 
 def besieges(s: State, r: Rules, a: Attack) -> bool:
@@ -108,38 +128,51 @@ def besieges(s: State, r: Rules, a: Attack) -> bool:
     return rider(s, r, a, a.marks[0], On.AIM, Do.SIEGE) > 0
 
 
-def bad_footing(s: State, r: Rules, a: Attack) -> bool:
+def bad_footing(s: State, r: Rules, a: Attack) -> int:
     """What makes any attack of this creature harder; not one it made ready before."""
     if a.mode == LATER:
-        return False
+        return int(Reason.NONE)
     b = s.bodies[a.me]
     here = r.terrains[s.terrain[b.at]]
     w = r.weapons[arm_row(s, a.arm)]
-    kick = has_key(w, Key.KICK) and b.stuck > 0
-    return here.swim == 1 or here.veiled == 1 or b.restrained > 0 or kick
+    if has_key(w, Key.KICK) and b.stuck > 0:
+        return int(Reason.STUCK)
+    if here.swim == 1:
+        return int(Reason.SWIMS)
+    if here.veiled == 1:
+        return int(Reason.VEILED)
+    return int(Reason.RESTRAINED) if b.restrained > 0 else int(Reason.NONE)
 
 
-def target_up(s: State, r: Rules, a: Attack, m: Mark) -> bool:
+def target_up(s: State, r: Rules, a: Attack, m: Mark) -> int:
     if rider(s, r, a, m, On.AIM, Do.ADVANTAGE) > 0:
-        return True
+        return int(Reason.TECHNIQUE)
     if m.who == NOBODY:
-        return False
+        return int(Reason.NONE)
     b = s.bodies[m.who]
-    prone = b.prone == 1 and a.mode == MELEE
-    return prone or b.restrained > 0 or r.terrains[s.terrain[b.at]].swim == 1
+    if b.prone == 1 and a.mode == MELEE:
+        return int(Reason.PRONE)
+    if b.restrained > 0:
+        return int(Reason.RESTRAINED)
+    return int(Reason.SWIMS) if r.terrains[s.terrain[b.at]].swim == 1 else int(Reason.NONE)
 
 
-def target_down(s: State, r: Rules, a: Attack, m: Mark) -> bool:
-    if m.glancing > 1 or rider(s, r, a, m, On.AIM, Do.DISADVANTAGE) > 0:
-        return True
+def target_down(s: State, r: Rules, a: Attack, m: Mark) -> int:
+    if m.glancing > 1:
+        return int(Reason.TWICE)
+    if rider(s, r, a, m, On.AIM, Do.DISADVANTAGE) > 0:
+        return int(Reason.TECHNIQUE)
     if m.who == NOBODY:
-        return False
+        return int(Reason.NONE)
     b = s.bodies[m.who]
     w = r.weapons[arm_row(s, a.arm)]
-    near = w.artillery > 0 and distance(s, r, s.bodies[a.me].at, b.at) <= w.artillery
     ground = keyword(s, r, s.uses[a.use], Key.GROUNDSOURCE)  # it comes from below
-    prone = b.prone == 1 and a.mode != MELEE and not ground
-    return prone or (near and a.mode != MELEE) or r.terrains[s.terrain[b.at]].veiled == 1
+    if b.prone == 1 and a.mode != MELEE and not ground:
+        return int(Reason.PRONE)
+    near = w.artillery > 0 and distance(s, r, s.bodies[a.me].at, b.at) <= w.artillery
+    if near and a.mode != MELEE:
+        return int(Reason.NEAR)
+    return int(Reason.VEILED) if r.terrains[s.terrain[b.at]].veiled == 1 else int(Reason.NONE)
 
 
 def bonuses(s: State, r: Rules, f: Layer, a: Attack) -> None:
@@ -147,29 +180,30 @@ def bonuses(s: State, r: Rules, f: Layer, a: Attack) -> None:
     u = s.uses[a.use]
     for i in range(a.n_marks):
         m = a.marks[i]
-        add(s, m, rider(s, r, a, m, On.AIM, Do.ROLL), Reason.TECHNIQUE)
-        add(s, m, -u.penalty, Reason.LATE)
-        add(s, m, u.bonus, Reason.EFFECT)
+        add(s, a, m, rider(s, r, a, m, On.AIM, Do.ROLL), Reason.TECHNIQUE)
+        add(s, a, m, -u.penalty, Reason.LATE)
+        add(s, a, m, u.bonus, Reason.EFFECT)
         if has_key(r.weapons[arm_row(s, a.arm)], Key.KICK):
-            add(s, m, -top_of(s.bodies[a.me], Bane.HOBBLED), Reason.HOBBLED)
-        add(s, m, -f.n[2], Reason.CROWDED)
+            add(s, a, m, -top_of(s.bodies[a.me], Bane.HOBBLED), Reason.HOBBLED)
+        add(s, a, m, -f.n[2], Reason.CROWDED)
         if 0 < a.arm < 64 and s.items[a.arm - 1].damaged == 1:
-            add(s, m, -r.damaged_penalty, Reason.DAMAGED)
+            add(s, a, m, -r.damaged_penalty, Reason.DAMAGED)
         if m.who == NOBODY or a.mode != MELEE:
             continue
         if m.cover == 1:
-            add(s, m, -1, Reason.COVER)
+            add(s, a, m, -1, Reason.COVER)
         mine, other = height(s, r, s.bodies[a.me].at), height(s, r, s.bodies[m.who].at)
         if mine > other:
-            add(s, m, 1, Reason.HIGH_GROUND)
+            add(s, a, m, 1, Reason.HIGH_GROUND)
         elif mine < other:
-            add(s, m, -1, Reason.LOW_GROUND)
+            add(s, a, m, -1, Reason.LOW_GROUND)
 
 
-def add(s: State, m: Mark, n: int, reason: int) -> None:
+def add(s: State, a: Attack, m: Mark, n: int, reason: int) -> None:
     if n != 0:
         m.mod += n
-        note(s, Told.MODIFIED, EVERYONE, m.who, n, reason)
+        several = 1 if a.n_marks > 1 else 0
+        note(s, Told.MODIFIED, EVERYONE, m.who, n, reason, several)
 
 
 def attack_odds(s: State, f: Layer, weights: Ints) -> int:

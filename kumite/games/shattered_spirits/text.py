@@ -136,6 +136,18 @@ REASONS = {
     Reason.HOBBLED: "Hobbled",
     Reason.EFFECT: "the opening",
     Reason.EMBEDDED: "pulling the weapon out",
+    Reason.ACCURATE: "an accurate attack",
+    Reason.PIERCING: "piercing armor",
+    Reason.SIEGE: "siege against an obstacle",
+    Reason.SECOND: "the blow that follows one at armor",
+    Reason.HELD: "aiming at what is held",
+    Reason.SWIMS: "water",
+    Reason.VEILED: "a veil",
+    Reason.RESTRAINED: "being restrained",
+    Reason.STUCK: "kicking while stuck",
+    Reason.PRONE: "a prone target",
+    Reason.NEAR: "a target too near",
+    Reason.TWICE: "being Glancing twice",
 }
 
 
@@ -167,7 +179,8 @@ def say(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.STANDS_UP:
             return f"{who} stands up."
         case Told.BOOSTS:
-            return f"{who} pays for boost {b}."
+            tables = ("techniques", "reactions", "enhancements", "stances", "styles")
+            return f"{who} pays for boost {b} of {rows[tables[c]][d].title}."
         case Told.ATTACHES:
             return f"{who} adds {rows['enhancements'][b].title}."
         case Told.ATTACKS:
@@ -178,12 +191,14 @@ def say(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who} rolls {b}{dice}."
         case Told.MODIFIED:
             reason = REASONS.get(Reason(c), "an effect")
-            return f"{b:+d} for {reason}."
+            against = f" against {who}" if d and a != 255 else ""
+            return f"{b:+d}{against} for {reason}."
         case Told.ROW:
             return f"The roll counts as {b}: a {GRADES[c]}."
         case Told.DAMAGED:
-            guard = f"; Guard {c} was counted" if d == Reason.ATTACK else ""
-            return f"{who} takes {b} damage{because}{guard}."
+            return (
+                f"{who} takes {b} damage{because}{guarded(b, c, e) if d == Reason.ATTACK else ''}."
+            )
         case Told.NEGATES:
             return f"{who} negates it."
         case Told.SUFFERS:
@@ -201,6 +216,17 @@ def say(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who} pays {amounts((b, c, d, e))}."
         case _:
             return say_rarely(code, numbers, words)
+
+
+def guarded(loss: int, guard: int, before: int) -> str:
+    """What Guard took off, and how much of it was pierced."""
+    if guard == 0:
+        return ", with no Guard"
+    pierced = guard - (before - loss) if loss > 0 else 0
+    if pierced >= guard:
+        return f"; Guard {guard} is pierced"
+    less = f": {before} less Guard {guard}"
+    return less + (f", of which {pierced} is pierced" if pierced > 0 else "")
 
 
 def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
@@ -320,6 +346,13 @@ def say_of_fighters(code: int, numbers: Sequence[int], words: Words) -> str:
             )
         case Told.EXTRA:
             return f"{who} pays for boost {c} of {words.catalog.rows['enhancements'][b].title}."
+        case Told.EDGE:
+            edge = "Advantage" if b else "Disadvantage"
+            return f"{edge} for {REASONS.get(Reason(c), 'an effect')}."
+        case Told.BLOW:
+            return f"The blow on {who}: {blow(*numbers[1:5])}."
+        case Told.HALVED:
+            return f"It is Glancing on {who}: {b} becomes {c}."
         case Told.DODGED:
             return f"{who} slips out of range of {name_of(words, b)}."
     raise ValueError(f"no text for event {code}")
@@ -330,6 +363,15 @@ def shows(who: str, kind: str, row: int, words: Words) -> str:
     if row == 0:
         return f"{who} has no {kind} now."
     return f"{who} shows its {kind}: {words.catalog.rows[kind + 's'][row].title}."
+
+
+def blow(base: int, added: int, exposed: int, impaired: int) -> str:
+    """`7 by the roll, +2 by what was added, +1 as it is Exposed: 10`."""
+    made = [f"{base} by the roll"]
+    made += [f"{added:+d} by what was added"] if added else []
+    made += [f"{exposed:+d} as it is Exposed"] if exposed else []
+    made += [f"{-impaired:+d} as its attacker is Impaired"] if impaired else []
+    return f"{', '.join(made)}: {max(base + added + exposed - impaired, 0)}"
 
 
 WHY_NOT = {

@@ -42,7 +42,15 @@ from kumite.games.shattered_spirits.names import (
     Told,
 )
 from kumite.games.shattered_spirits.openings import open_item_window
-from kumite.games.shattered_spirits.paying import charge, list_pay, owing, pay_one, settle, spend
+from kumite.games.shattered_spirits.paying import (
+    charge,
+    list_pay,
+    owing,
+    pay_one,
+    settle,
+    spend,
+    tell_payment,
+)
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
     ATTACHED,
@@ -341,7 +349,7 @@ def improvise(s: State, r: Rules, f: Layer, m: Mind, d: Draft) -> None:
     s.bodies[f.me].used_ap += p.ap
     charge(m, d)
     note(s, Told.IMPROVISES, EVERYONE, f.me, d.row - 1)
-    note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    tell_payment(s, f.me, d)
     k = new_use(s, TECHNIQUE, d.row - 1, f.me)
     u = s.uses[k]
     u.arm = d.arm

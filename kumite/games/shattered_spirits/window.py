@@ -13,7 +13,14 @@ from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.moves import BACK, BOOST, DECLINE, DONE, EASE, PAY, REACT
 from kumite.games.shattered_spirits.names import Bane, Frame, Key, Token, Told, Trigger
 from kumite.games.shattered_spirits.openings import MOVEMENT, may_react, openly
-from kumite.games.shattered_spirits.paying import charge, list_pay, owing, pay_one, settle
+from kumite.games.shattered_spirits.paying import (
+    charge,
+    list_pay,
+    owing,
+    pay_one,
+    settle,
+    tell_payment,
+)
 from kumite.games.shattered_spirits.reaction_price import blank_costs, knowledge, price
 from kumite.games.shattered_spirits.records import BOOSTS, TOKENS, Card, Draft, Layer, Rules, State
 from kumite.games.shattered_spirits.stack import NOBODY, ask, blank_draft, new_use, pop, push
@@ -173,7 +180,7 @@ def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
         note(s, Told.KNOWS, EVERYONE, who, other, top_of(s.bodies[other], Bane.KNOWLEDGE))
         clear_top(s, r, other, Bane.KNOWLEDGE)
     note(s, Told.REACTS, EVERYONE, who, row)
-    note(s, Told.PAYS, 1 << b.seat, who, d.pay[0], d.pay[1], d.pay[2], d.pay[3])
+    tell_payment(s, who, d)
     if has_key(c, Key.EFFICIENT):
         b.quick |= 1 << (row & 31)
     else:
