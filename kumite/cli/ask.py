@@ -22,8 +22,10 @@ from kumite.cli.pick import (
 from kumite.cli.screen import Screen
 from kumite.core.game import Move
 from kumite.core.match import Match
+from kumite.core.table import Table
 
 MOST_REASONS = 200
+AGAIN = "*"  # after an answer: the same to the same question, for a while
 SHORT = {"u": "undo", "b": "back", "l": "log", "t": "table", "q": "quit", "q!": "drop"}
 LONG = ("undo", "back", "log", "table")  # as words they yield to choices of that name
 
@@ -37,6 +39,10 @@ class Host(Protocol):
 
     def leave(self, path: str, keep: bool) -> None:
         """Save and stop; does not return unless saving failed."""
+        ...
+
+    def keep_answer(self, table: Table, text: str) -> None:
+        """Give the same answer to the same question for a while."""
         ...
 
 
@@ -71,6 +77,7 @@ class Question:
         self.table = match.table(seat, since)
         self.since = since
         self.drawn = False
+        self.keeps = False
         self.chosen: Parts = ()
 
     @property
@@ -188,6 +195,8 @@ class Question:
 
     def take(self, typed: str) -> bool:
         """Understand what was typed and play it once it is whole."""
+        self.keeps = typed.rstrip().endswith(AGAIN)
+        typed = typed.rstrip().removesuffix(AGAIN)
         found = pick(self.table.choices, self.chosen, typed)
         name = typed.strip().lower()
         if found is None and name in LONG:
@@ -214,6 +223,8 @@ class Question:
             return False
         choice = find(self.table.choices, self.chosen)
         assert choice is not None
+        if self.keeps:
+            self.host.keep_answer(self.table, choice.text)
         self.match.play(self.seat, choice.id)
         return True
 

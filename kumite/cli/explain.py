@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 COMMANDS = (
     ("1, 2, ...", "pick from the list"),
     ("a name", "the same; how it begins is enough, and a whole move may be typed at once"),
-    ("b, Enter", "back one part"),
+    ("2*", "the same, and so again whenever just this is asked, until the clock above moves on"),
+    ("c4; c5; go", "several answers in one line"),
+    ("b, Enter", "back one part; Enter gives the only answer there is"),
     ("u", "take your last choice back"),
     ("l", "the log: everything you were told so far"),
     ("t", "the table again"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections import Counter
 from collections.abc import Mapping
@@ -16,8 +17,12 @@ from kumite.cli.screen import Screen
 from kumite.core.events import NATURE, OBSERVER
 from kumite.core.layout import obvious
 from kumite.core.match import Match
+from kumite.core.table import Table
 from kumite.errors import KumiteError
 
+Asking = tuple[str, str, tuple[str, ...]]
+ONLY = "Only one answer was possible:"
+KEPT = "As you said:"
 STOPPED = 130  # what shells report for Ctrl-C
 
 
@@ -73,6 +78,12 @@ def opened(match: Match, seat: int, last: int) -> bool:
     return then.owes != (seat,) or not then.table(seat).scene.so_far
 
 
+def asking(table: Table) -> Asking:
+    """When and what is asked, numbers left out, and what can be answered."""
+    question = re.sub(r"\d+", "", table.scene.question)
+    return table.scene.clock, question, tuple(choice.text for choice in table.choices)
+
+
 @dataclass
 class Sitting:
     """One match, and who plays it here."""
@@ -86,7 +97,8 @@ class Sitting:
     ask_all: bool = False  # also what has one sensible answer
     looking: int | None = None  # the seat that may see the screen, of two persons
     note: str = ""  # to be said with the next table
-    answered: dict[int, str] = field(default_factory=dict)  # choices made for a person: told how
+    answered: dict[int, tuple[str, str]] = field(default_factory=dict)  # for a person: how, what
+    kept: dict[Asking, str] = field(default_factory=dict)  # answers to be given again
 
     @property
     def shared(self) -> bool:
@@ -121,10 +133,9 @@ class Sitting:
                 with self.screen.waiting(f"{self.match.names[seat]} is thinking ..."):
                     move = self.bots[seat].choose(self.match, seat)
                 self.match.play(seat, move)
-            elif self.may_answer(seat) and (text := obvious(self.match, seat)):
-                only = len(self.match.moves(seat)) == 1
-                self.answered[len(self.match.choices)] = text if only else ""
-                self.match.play(seat, text)
+            elif self.may_answer(seat) and (answer := self.answer(seat)):
+                self.answered[len(self.match.choices)] = answer
+                self.match.play(seat, answer[1])
             elif not self.shared or self.hand_over(seat):
                 note, self.note = self.note or self.told(seat), ""
                 since = self.last_choice(seat)
@@ -139,6 +150,20 @@ class Sitting:
         the other person whether there was a choice.
         """
         return not self.ask_all and (not self.shared or self.looking == seat)
+
+    def answer(self, seat: int) -> tuple[str, str] | None:
+        """What the table answers for a person, and why."""
+        if text := obvious(self.match, seat):
+            return (ONLY if len(self.match.moves(seat)) == 1 else "", text)
+        if self.kept:
+            text = self.kept.get(asking(self.match.table(seat)), "")
+        return (KEPT, text) if text else None
+
+    def keep_answer(self, table: Table, text: str) -> None:
+        """Give the same answer to the same question, until the clock of the table moves on."""
+        asked = asking(table)
+        self.kept = {known: said for known, said in self.kept.items() if known[0] == asked[0]}
+        self.kept[asked] = text
 
     def own_choices(self, seat: int) -> list[int]:
         """The numbers of the choices that a seat made itself."""
@@ -160,9 +185,12 @@ class Sitting:
         """What was answered for a person since it was asked last."""
         since, choices = self.last_choice(seat), self.match.choices
         made = [i for i in sorted(self.answered) if i > since and choices[i].who == seat]
-        counts = Counter(self.answered[i] for i in made if self.answered[i])
-        said = [f"{text} ({n} times)" if n > 1 else text for text, n in counts.items()]
-        return f"Only one answer was possible: {', '.join(said)}." if said else ""
+        told = []
+        for how in (ONLY, KEPT):
+            counts = Counter(self.answered[i][1] for i in made if self.answered[i][0] == how)
+            said = [f"{text} ({n} times)" if n > 1 else text for text, n in counts.items()]
+            told += [f"{how} {', '.join(said)}."] if said else []
+        return " ".join(told)
 
     def next_seat(self) -> int:
         """Persons before bots, and whoever looks at the screen before the other one."""
@@ -222,7 +250,8 @@ class Sitting:
         choice = self.match.choices[own[-1]]
         while len(self.match.choices) > own[-1]:
             self.match.undo()
-        self.answered = {i: text for i, text in self.answered.items() if i < own[-1]}
+        self.answered = {i: said for i, said in self.answered.items() if i < own[-1]}
+        self.kept = {}
         self.note = f"Taken back: {choice.text}."
         return True
 
@@ -313,4 +342,4 @@ class Sitting:
         """A new match of the same game between the same players."""
         self.match = self.match.game.match(names=self.match.names)
         self.own = None
-        self.answered = {}
+        self.answered, self.kept = {}, {}

@@ -13,7 +13,11 @@ from kumite.cli.pick import Option, Picked, options, pick
 from kumite.core.table import Board, Choice, Part, Piece, Space
 from tests.cli.conftest import Run
 
-PLAY = ("play", "shattered_spirits", "--seed", "3")
+TWINS = (
+    'scenarios.open-ground.places=[{character="bruiser", seat=0, x=2, y=4}, '
+    '{character="bruiser", seat=1, x=7, y=3}]'
+)
+PLAY = ("play", "shattered_spirits", "--seed", "3", "--variant", TWINS)
 TWO = (*PLAY, "--against", "person", "--names", "Ann,Ben")
 ONLY = "Only one answer was possible:"
 
@@ -126,6 +130,19 @@ def test_to_hand_the_table_over_tells_nothing(run: Run) -> None:
     assert orders[0] == orders[1]
     assert len(orders[0]) > 10
     assert "Does Bruiser 1 react?" in first_round
+
+
+def test_an_answer_with_a_star_holds_until_the_round_is_over(run: Run) -> None:
+    keeper = ("play", "shattered_spirits", "--seed", "3")  # its Reflex lets it answer each phase
+    ran = run(*keeper, typed=["done", "done", "decline", "q!"])
+    assert "Phase 1 begins. Does Pike Keeper react?" in ran.out
+    ran = run(*keeper, typed=["done", "done", "decline*", "q"])
+    assert "Phase 1 begins. Does Pike Keeper react?" not in ran.out
+    assert "As you said: decline (6 times)." in ran.out
+    match = kumite.load("shattered_spirits.kumite")
+    assert (match.state.round, match.state.phase) == (1, 7)
+    again = run("play", "shattered_spirits.kumite", typed=["decline", "done", "done", "q!"])
+    assert "Phase 0 begins. Does Pike Keeper react?" in again.out
 
 
 def test_ask_takes_two_words(run: Run) -> None:

@@ -63,7 +63,7 @@ def test_creatures_are_called_by_their_names() -> None:
 def test_own_techniques_of_a_variant_have_names_of_their_own() -> None:
     own = {"title": "Howl", "kind": "maneuver", "ap": 1, "speed": 1, "ranged": "self"}
     known = ["stone-strike", "howl"]
-    made = game.variant(techniques={"howl": own}, characters={"bruiser": {"techniques": known}})
+    made = game.variant(techniques={"howl": own}, characters={"pikeman": {"techniques": known}})
     assert "use howl" in made.by_text
     assert "use howl" not in game.by_text
     assert made.by_text["use run"].id == game.by_text["use run"].id
