@@ -277,3 +277,53 @@ def test_a_boost_is_told_with_its_card_and_a_free_one_without_a_payment() -> Non
     b.play(0, "use prepare", "boost 1")
     assert b.log()[-1] == "Bruiser 1 pays for boost 1 of Prepare."
     assert not any("pays nothing" in line for line in b.log())
+
+
+# What lasts is seen.
+
+
+def test_what_holds_a_creature_is_named() -> None:
+    b = battle("bruiser c4", "pikeman d4")
+    pike = next(i for i in range(b.s.n_items) if b.s.items[i].holder == 2)
+    b.s.bodies[0].restrained = b.s.bodies[0].pinned_by = 1
+    b.s.bodies[0].pinned_by, b.s.bodies[0].pinned_with = 2, pike + 1
+    b.afflict(1, knowledge=2)
+    b.s.bodies[1].knower = 1
+    for viewer in (0, 1, 2):
+        table = b.match.table(viewer)
+        assert "Restrained: pinned to an obstacle" in marks(table, 0)
+        assert "Embedded: Pike of Pike Keeper" in marks(table, 0)
+        assert "Knowledge 2 of Bruiser" in marks(table, 1)
+
+
+def test_what_lasts_a_turn_or_a_round_is_seen() -> None:
+    b = battle("bruiser c4", "pikeman d4")
+    body = b.s.bodies[1]
+    body.fortify, body.fortify_turn, body.fortify_phase = 1, 1, 1
+    body.ablative, body.tough, body.brace, body.harried = 2, 1, 1, 1
+    body.seen_plot, body.seen_phase = game.catalog.names("techniques").index("run") + 1, 2
+    assert {
+        "Fortify 3", "Ablative 2, 1 harder", "reach of its lance +1",
+        "its reactions to movement cost 1 more", "plotted Run in phase 2",
+    } <= set(marks(b.match.table(0), 1))  # fmt: skip
+
+
+def test_the_own_guard_is_known_and_that_of_others_is_not() -> None:
+    b = battle("bruiser c4", "bruiser d4")
+    b.s.bodies[0].shred = 1
+    assert meters(b.match.table(0), 0)["Guard"] == "0"
+    assert meters(b.match.table(1), 1)["Guard"] == "1"
+    assert "Guard" not in meters(b.match.table(0), 1)
+
+
+def test_sides_have_a_turn_only_while_turns_run() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.refresh().plot(0, "prepare").plot(1)
+    for _ in range(3):
+        table = b.match.table(0)
+        assert "begins. Does" in b.match.table(b.match.owes[0]).scene.question
+        assert not any(m.text == "has the turn" for s in table.scene.seats for m in s.marks)
+        assert table.scene.phase in ("phase 0", "phase 1", "phase 2")
+        b.play(b.match.owes[0], "decline").play(b.match.owes[0], "decline")
+    table = b.match.table(0)
+    assert [m.text for m in table.scene.seats[0].marks][1:] == ["has the turn"]

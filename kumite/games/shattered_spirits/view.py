@@ -8,12 +8,12 @@ from kumite.core.game import Game
 from kumite.core.table import Board, Card, Mark, Meter, Part, Piece, Scene, Seat, Space, Zone
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.asking import Asked, phase_name, question, so_far
-from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.creature import passive_guard, top_of
 from kumite.games.shattered_spirits.goal import on_goal
 from kumite.games.shattered_spirits.ground import height, space
 from kumite.games.shattered_spirits.labels import label, note, touch
 from kumite.games.shattered_spirits.lookup import about
-from kumite.games.shattered_spirits.names import Frame, Group, Token, Victory
+from kumite.games.shattered_spirits.names import Bane, Frame, Group, Token, Victory
 from kumite.games.shattered_spirits.phases import ACTED, ACTING
 from kumite.games.shattered_spirits.records import View
 from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
@@ -155,7 +155,8 @@ def meters(v: View, game: Game, c: int, seat: int) -> list[Meter]:
     if b.seat == seat:
         tokens = [Meter(TOKENS[t].capitalize(), m.tokens[t]) for t in Token]
         endurance = Meter("Endurance", m.endurance, sheet.endurance)
-        return [endurance, Meter("Health", m.health, sheet.health), *vigor, *tokens]
+        guard = Meter("Guard", passive_guard(v, game.rules, c, 1))  # type: ignore[arg-type]
+        return [endurance, Meter("Health", m.health, sheet.health), *vigor, guard, *tokens]
     return [
         Meter("Endurance", v.endurance[c], 4, f"{25 * v.endurance[c]} %"),
         Meter("Health", v.health[c], 4, f"{25 * v.health[c]} %"),
@@ -176,31 +177,89 @@ def learned(v: View, c: int) -> list[Meter]:
     return made
 
 
-STATUSES = ("prone", "disarmed", "staggered", "restrained", "stuck", "shred", "fortify", "ablative")
+STATUSES = ("prone", "disarmed", "staggered", "stuck", "shred")
 
 
 def marks(v: View, game: Game, c: int) -> list[Mark]:
-    """Statuses and afflictions: of an affliction its top token, and how many lie below."""
+    """What everybody sees on a creature."""
+    return [
+        *statuses(v, game, c),
+        *afflictions(v, game, c),
+        *strengths(v, game, c),
+        *parts_hurt(v, game, c),
+    ]
+
+
+def statuses(v: View, game: Game, c: int) -> list[Mark]:
+    """Statuses, with what they come from where one must know it to be rid of them."""
     b = v.bodies[c]
+    names = roster(game.rules, game.catalog)
     made = [Mark("Winded", "winded", "bad")] if b.winded else []
     for status in STATUSES:
         count = getattr(b, status)
         if count:
             number = f" {count}" if count > 1 else ""
-            tone = "good" if status in ("fortify", "ablative") else "bad"
-            made.append(Mark(status.capitalize() + number, status, tone))
+            made.append(Mark(status.capitalize() + number, status, "bad"))
+    if b.restrained:
+        cause = ": pinned to an obstacle" if b.pinned_by else ""
+        made.append(Mark(f"Restrained{cause}", "restrained", "bad"))
     if b.grapples:
-        with_whom = roster(game.rules, game.catalog)[b.grapples - 1]
+        with_whom = names[b.grapples - 1]
         made.append(Mark(f"{'holds' if b.on_top else 'held by'} {with_whom}", "grappled", "bad"))
     if b.pinned_by:
-        made.append(Mark("Embedded", "embedded", "bad"))
+        weapon = v.items[b.pinned_with - 1].row - 1 if b.pinned_with else -1
+        thing = game.catalog.rows["weapons"][weapon].title if weapon >= 0 else "a weapon"
+        text = f"Embedded: {thing} of {names[b.pinned_by - 1]}"
+        made.append(Mark(text, "embedded", "bad"))
+    return made
+
+
+def afflictions(v: View, game: Game, c: int) -> list[Mark]:
+    """Of each affliction its top token, how many lie below, and whose Knowledge it is."""
+    b = v.bodies[c]
+    made = []
     for a, row in enumerate(game.catalog.rows["afflictions"]):
         top = top_of(b, a)
         if top:
             more = sum(b.afflictions[a, level] for level in range(ss.LEVELS)) - 1
-            made.append(Mark(f"{row.title} {top}" + (f" (+{more})" if more else ""), tone="bad"))
+            whose = ""
+            if a == Bane.KNOWLEDGE and b.knower:
+                whose = f" of {roster(game.rules, game.catalog)[b.knower - 1]}"
+            text = f"{row.title} {top}{whose}" + (f" (+{more})" if more else "")
+            made.append(Mark(text, tone="bad"))
+    return made
+
+
+def strengths(v: View, game: Game, c: int) -> list[Mark]:
+    """What helps a creature for a while, and the plot that was revealed."""
+    b = v.bodies[c]
+    techniques = game.catalog.rows["techniques"]
+    fortify = b.fortify + b.fortify_turn + b.fortify_phase
+    made = [Mark(f"Fortify {fortify}", "fortify", "good")] if fortify else []
+    if b.ablative:
+        harder = f", {b.tough} harder" if b.tough else ""
+        made.append(Mark(f"Ablative {b.ablative}{harder}", "ablative", "good"))
+    if b.brace:
+        made.append(Mark(f"reach of its lance +{b.brace}", "reach", "good"))
+    if b.harried:
+        made.append(Mark(f"its reactions to movement cost {b.harried} more", tone="bad"))
     if b.enchant:
-        made.append(Mark(game.catalog.rows["techniques"][b.enchant - 1].title, "enchant", "good"))
+        made.append(Mark(techniques[b.enchant - 1].title, "enchant", "good"))
+    if b.seen_plot:
+        when = f"in phase {b.seen_phase}" if b.seen_phase else "before phase 1"
+        made.append(Mark(f"plotted {techniques[b.seen_plot - 1].title} {when}", "reveal", "bad"))
+    return made
+
+
+def parts_hurt(v: View, game: Game, c: int) -> list[Mark]:
+    """SS42: what is left of the parts that were struck."""
+    b = v.bodies[c]
+    sheet = game.rules.characters[b.sheet]
+    made = []
+    for k in range(ss.PARTS):
+        if b.parts[k]:
+            left = sheet.parts[k] - b.parts[k]
+            made.append(Mark(f"part {k + 1}: {f'{left} left' if left else 'gone'}", tone="bad"))
     return made
 
 
