@@ -58,6 +58,7 @@ def bind(functions: Mapping[str, FunctionType]) -> dict[str, Any]:
     return space
 
 
+PLAY_GAMES, PLAY_OUTS, COUNT_LINES = 0, 1, 2  # what `any_loop` can do
 OWES_SEAT1 = 2
 OWES_NATURE = 4
 
@@ -221,6 +222,35 @@ def count_lines(
             level += 1
             _list_choices(s, r, moves, weights, level * width, width)
     return lines
+
+
+def any_loop(
+    which: int,
+    bot0: Callable[..., int],
+    bot1: Callable[..., int],
+    looks: int,
+    states: Rows[Any],
+    views: Rows[Any],
+    r: Any,
+    dice: Dice,
+    moves: Ints,
+    weights: Ints,
+    seed: int,
+    first: int,
+    games: int,
+    limit: int,
+    totals: Ints,
+) -> float:
+    """The loops above behind one door: a game becomes machine code once for all of them."""
+    if which == PLAY_GAMES:
+        return play_games(
+            bot0, bot1, looks, states, views, r, dice, moves, weights, seed, first, games, limit,
+            totals,
+        )  # fmt: skip
+    if which == PLAY_OUTS:
+        return play_outs(states, r, dice, moves, weights, seed, games, limit)
+    totals[0] = count_lines(states, r, moves, weights, limit)
+    return 0.0
 
 
 def _list_choices(

@@ -6,6 +6,7 @@ import array
 import types
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,6 @@ from kumite.core.native import Progress, Workshop, numba_record
 from kumite.core.records import Record, many
 
 NAMES = ("start", "owes", "legal", "odds", "play", "score", "see", "guess")
-DRIVERS = ("play_games", "play_outs", "count_lines")
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,10 @@ class Engine:
         return memoryview(array.array(char, bytes(array.array(char).itemsize * count)))
 
 
+def _nobody() -> None:
+    pass
+
+
 class CompiledEngine(Engine):
     """The same, compiled. Everything is made when first asked for, or all at once by `warm`."""
 
@@ -82,12 +86,12 @@ class CompiledEngine(Engine):
         import numba
         from numba import types as t
 
-        loops = [self.drivers[name] for name in DRIVERS]
         self.workshop = Workshop(
-            [*source.functions.values(), *loops],
+            [*source.functions.values(), self.drivers["any_loop"]],
             [source.State, source.Rules, source.View, Dice],
         )
         self._made: dict[Any, Any] = {}
+        self._tell: Callable[[], None] = _nobody  # told of each function that was compiled
         state, rules, view, dice = (
             numba_record(k) for k in (source.State, source.Rules, source.View, Dice)
         )
@@ -107,18 +111,36 @@ class CompiledEngine(Engine):
         }
         bot = t.FunctionType(shape["bot"])
         states, views = (numba.types.Array(k, 1, "C") for k in (state, view))
-        shape["play_games"] = f8(
-            bot, bot, i8, states, views, rules, dice, ints, ints, t.uint64, i8, i8, i8, longs
+        shape["any_loop"] = f8(
+            i8, bot, bot, i8, states, views, rules, dice, ints, ints, t.uint64, i8, i8, i8, longs
         )
-        shape["play_outs"] = f8(states, rules, dice, ints, ints, t.uint64, i8, i8)
-        shape["count_lines"] = i8(states, rules, ints, ints, i8)
         self._shape = shape
 
     def function(self, name: str) -> Any:
         return self._compile(self.source.functions[name], self._shape[name])
 
     def driver(self, name: str) -> Any:
-        return self._compile(self.drivers[name], self._shape[name])
+        """All loops are one compiled function; here each takes what it takes interpreted."""
+        loop = self._compile(self.drivers["any_loop"], self._shape["any_loop"])
+        if name == "play_games":
+            return partial(loop, drivers.PLAY_GAMES)
+        # Bots and views stand in places that the other two loops leave alone.
+        bot = self.bot(drivers.random_choice)
+        views = self.block(self.source.View, 2)
+        totals = self.numbers(drivers.TOTALS, "q")
+
+        def play_outs(
+            states: Any, r: Any, dice: Any, moves: Any, weights: Any, seed: int, n: int, limit: int
+        ) -> float:
+            room = (states, views, r, dice, moves, weights)
+            return float(loop(drivers.PLAY_OUTS, bot, bot, 0, *room, seed, 0, n, limit, totals))
+
+        def count_lines(states: Any, r: Any, moves: Any, weights: Any, depth: int) -> int:
+            room = (states, views, r, self.record(Dice()), moves, weights)
+            loop(drivers.COUNT_LINES, bot, bot, 0, *room, 0, 0, 0, depth, totals)
+            return int(totals[0])
+
+        return play_outs if name == "play_outs" else count_lines
 
     def bot(self, choose: Any) -> Any:
         if choose not in self._made:
@@ -129,7 +151,7 @@ class CompiledEngine(Engine):
 
     def _compile(self, function: Any, signature: Any) -> Any:
         if function not in self._made:
-            self._made[function] = self.workshop.compile(function, signature)
+            self._made[function] = self.workshop.compile(function, signature, self._tell)
         return self._made[function]
 
     def warm(self, progress: Progress | None = None) -> None:
@@ -138,15 +160,25 @@ class CompiledEngine(Engine):
             (name, self.function, name) for name in NAMES
         ]
         steps.append(("random bot", self.bot, drivers.random_choice))
-        for driver in DRIVERS:
-            steps.append((driver.replace("_", " "), self.driver, driver))
-        for i, (name, make, what) in enumerate(steps):
-            if progress is not None:
-                progress(name, i, len(steps))
-            make(what)
+        steps.append(("whole games", self.driver, "play_games"))
+        done, most = 0, len(self.workshop.functions)
+        for name, make, what in steps:
+
+            def tell(name: str = name) -> None:
+                nonlocal done
+                done += 1
+                if progress is not None:
+                    progress(name, min(done, most - 1), most)
+
+            tell()
+            self._tell = tell
+            try:
+                make(what)
+            finally:
+                self._tell = _nobody
         self.workshop.mark_ready("warm")
         if progress is not None:
-            progress("ready", len(steps), len(steps))
+            progress("ready", most, most)
 
     def is_warm(self) -> bool:
         """Whether `warm` would find everything on disk."""

@@ -29,6 +29,7 @@ from typing import Any
 import numpy as np
 
 from kumite.core import borrow, signed
+from kumite.core.entries import optimized_as_one
 from kumite.core.records import Record
 from kumite.errors import BadGame, KumiteError
 
@@ -153,6 +154,7 @@ class Workshop:
     ) -> None:
         signed.install()
         self._entries, self._kinds = list(entries), list(kinds)
+        self.functions = reached(self._entries)
         self.fingerprint = fingerprint(self._entries, self._kinds)
         self.folder = cache_home() / "native" / self.fingerprint
         self._made: dict[types.FunctionType, Any] = {}
@@ -167,8 +169,16 @@ class Workshop:
         self._use_folder()
         (self.folder / f"{name}.ready").touch()
 
-    def compile(self, function: types.FunctionType, signature: Any) -> Any:
-        """The function as machine code for one signature, from disk when it is there."""
+    def compile(
+        self,
+        function: types.FunctionType,
+        signature: Any,
+        each: Callable[[], None] = lambda: None,
+    ) -> Any:
+        """The function as machine code for one signature, from disk when it is there.
+
+        `each` is called whenever one of the functions it calls was compiled.
+        """
         import numba.core.config
         import numba.core.errors
 
@@ -186,7 +196,7 @@ class Workshop:
             finally:
                 config.CACHE_DIR = before
             try:
-                with _optimized_once(function.__qualname__):
+                with self._alone(), optimized_as_one(each):
                     self._load_or_compile(made, signature)
             except (numba.core.errors.NumbaError, KeyError) as error:
                 raise BadGame(
@@ -194,6 +204,18 @@ class Workshop:
                 ) from error
             made.disable_compile()
         return made
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Another process that wants the same waits, and then finds it on disk."""
+        try:
+            import fcntl
+        except ImportError:  # not on this system: both compile
+            yield
+            return
+        with open(self.folder / "lock", "w") as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            yield
 
     def _load_or_compile(self, made: Any, signature: Any) -> None:
         try:
@@ -245,44 +267,6 @@ class Workshop:
             elif isinstance(value, type) and issubclass(value, enum.IntEnum):
                 space[name] = _numbers(value)
         return made
-
-
-@contextlib.contextmanager
-def _optimized_once(entry: str) -> Iterator[None]:
-    """While this lasts, functions are optimized and made machine code as parts of `entry` only.
-
-    Numba does both for every function on its own, with all that it calls linked in: what lies at
-    the bottom of a deep program is optimized again for each function above it. Nobody calls the
-    inner functions from outside, so all that is left out is never missed.
-    """
-    from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
-
-    library: Any = JITCodeLibrary
-    codegen: Any = JITCPUCodegen
-    optimize, finish = library._optimize_final_module, library._finalize_final_module
-    set_env = codegen.set_env
-
-    def optimize_entry(self: Any) -> None:
-        if self.name == entry:
-            optimize(self)
-
-    def finish_entry(self: Any) -> None:
-        if self.name == entry:
-            codegen.set_env = set_env
-            finish(self)
-            return
-        self._finalize_dynamic_globals()
-        self._verify_declare_only_symbols()
-        self._finalized = True
-
-    library._optimize_final_module = optimize_entry
-    library._finalize_final_module = finish_entry
-    codegen.set_env = lambda self, name, env: None  # inner functions have no machine code to set
-    try:
-        yield
-    finally:
-        del library._optimize_final_module, library._finalize_final_module
-        codegen.set_env = set_env
 
 
 def _widen(made: Any) -> None:

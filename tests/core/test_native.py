@@ -154,8 +154,12 @@ def test_compiled_play_stays_within_its_memory(tmp_path: Path) -> None:
         f"for name in {OURS}:\n"
         "    kumite.simulate(name, games=3000, seed=1)\n"
         "    game = kumite.game(name)\n"
-        "    for seed in range(20):\n"
-        "        check_same_compiled(game, seed)\n"
+        "    games = [game] * 20\n"
+        "    if name == 'shattered_spirits':  # long battles: one of each kind, some rounds of it\n"
+        "        names = game.catalog.names('scenarios')\n"
+        "        games = [game.variant(scenario=x, round_limit=4) for x in names]\n"
+        "    for seed, played in enumerate(games):\n"
+        "        check_same_compiled(played, seed)\n"
         "    print(name, game.compiled.workshop.fingerprint)\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
@@ -297,6 +301,26 @@ def test_a_function_is_compiled_once_whatever_the_width_of_its_numbers(
     assert len(shop._made[twice].signatures) == 1  # type: ignore[index]
 
 
+def test_two_processes_compile_the_same_only_once(tmp_path: Path) -> None:
+    (tmp_path / "both.py").write_text(
+        "def inner(n):\n    return n * 2\n\n\ndef entry(n):\n    return inner(n) + 1\n"
+    )
+    script = (
+        "import both, numba\n"
+        "from kumite.core.native import Workshop\n"
+        "told = []\n"
+        "shop = Workshop([both.entry], [])\n"
+        "made = shop.compile(both.entry, numba.int64(numba.int64), lambda: told.append(1))\n"
+        "print(made(4), len(told))\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "KUMITE_CACHE": str(tmp_path / "c")}
+    both = [
+        subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, env=environment)
+        for _ in range(2)
+    ]
+    assert sorted(made.communicate()[0].split() for made in both) == [[b"9", b"0"], [b"9", b"1"]]
+
+
 def test_a_bots_own_constants_are_part_of_what_it_is_compiled_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -416,3 +440,29 @@ def test_with_compiling_switched_off_everything_is_interpreted() -> None:
     )  # fmt: skip
     expected = kumite.simulate("five_cells", games=20, seed=1).checksum
     assert made.stdout.split() == [str(expected), "False"], made.stderr
+
+
+def of_two_kinds(p: Pair, out: Ints) -> None:
+    """Comparisons and sums of fields of several widths, plain numbers and truths."""
+    wide = p.wide * 1
+    out[0] = p.a < wide - 100
+    out[1] = (p.a == 200) + (p.b != 0) + (wide >= p.a)
+    out[2] = 10 if (p.a > p.b) & (wide == 70000) else 20
+    out[3] = wide - p.a * 1000
+    out[4] = bool(p.a > 300) == (p.b > 300)
+    out[5] = (p.a - 201 < 0) + (-p.a < p.b)
+    out[6] = 10 if (p.a > p.b) is True else 20
+
+
+def test_comparisons_mean_what_they_mean_in_python() -> None:
+    import numba
+
+    p = Pair()
+    p.a, p.b, p.wide = 200, 0, 70000
+    signature = numba.types.void(numba_record(Pair), numba.types.int64[::1])
+    fast = Workshop([of_two_kinds], [Pair]).compile(of_two_kinds, signature)  # type: ignore[list-item, arg-type]
+    compiled = np.zeros(7, np.int64)
+    interpreted = [0] * 7
+    fast(p.raw, compiled)
+    of_two_kinds(p, interpreted)  # type: ignore[arg-type]
+    assert compiled.tolist() == interpreted == [1, 2, 10, -130000, 1, 2, 10]

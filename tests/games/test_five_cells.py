@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -56,10 +57,16 @@ WORKED = [
 ROWS = GAME.catalog.names("actions")
 
 
+@cache
+def rules_on(board: int) -> Any:
+    """Made once: what is derived from the size of the board takes longer than any half turn."""
+    return kumite.game("five_cells", board=board).rules
+
+
 def half(cells: str, stances: str, actions: str, board: int = 5) -> tuple[str, str, str, State]:
     """One half of a turn, straight through the rules."""
     s = State()
-    r = kumite.game("five_cells", board=board).rules
+    r = rules_on(board)
     rules.start(s, r)
     s.dealt = 2
     chosen = []
