@@ -312,3 +312,83 @@ def test_ss11_a_hand_that_holds_somebody_takes_no_equipment() -> None:
     b.play(0, "option 3")
     assert "wield handaxe" in b.texts(0)
     assert "wield maul" not in b.texts(0)
+
+
+# A turn (SS12, SS13, SS14).
+
+
+def test_ss14_of_two_plots_in_one_phase_either_may_be_given_up() -> None:
+    b = battle("bruiser c4", "bruiser j8").refresh().plot(0, "gather", "prepare").plot(1).decline()
+    b.play(0, "give-up")
+    assert b.texts(0) == ["back", "use gather", "use prepare"]
+    b.play(0, "back", "give-up", "use gather").decline()
+    assert "use prepare" in b.texts(0)
+    assert "use gather" not in b.texts(0)
+
+
+def test_ss14_getting_free_takes_the_plot_that_is_named() -> None:
+    b = battle("bruiser c4", "bruiser j8").refresh().plot(0, "gather", "prepare").plot(1).decline()
+    b.tokens(0, reflex=2).s.bodies[0].restrained = 1
+    b.play(0, "escape restrained", "use gather").decline()
+    assert b.s.bodies[0].restrained == 0
+    assert b.s.minds[0].tokens[Token.REFLEX] == 0
+    assert "use prepare" in b.texts(0)
+
+
+def test_ss14_flexible_enhancements_are_attached_in_use_others_when_plotted() -> None:
+    b = battle("bruiser c4", "bruiser j8").tokens(0, momentum=2)
+    b.refresh().play(0, "use run", "done")
+    assert {"add leap", "add quick-strike"} & set(b.texts(0)) == {"add leap"}  # no strike
+    b.play(0, "done").plot(0).plot(1).decline().play(0, "use run")
+    assert "add leap" in b.texts(0)
+    b.play(0, "add leap")
+    assert b.s.minds[0].tokens[Token.MOMENTUM] == 1
+    assert "jump" in b.texts(0)
+    b = battle("bruiser c4", "bruiser d4").tokens(0, momentum=2)
+    b.refresh().plot(0, "armed-strike, with hammer").plot(1).decline().play(0, "use armed-strike")
+    assert not [text for text in b.texts(0) if text.startswith("add") and "leap" not in text]
+
+
+@pytest.mark.parametrize(("slower", "group"), [(0, Group.NORMAL), (-1, Group.PRIORITY)])
+def test_ss12_what_would_be_faster_than_phase_1_has_priority(slower: int, group: Group) -> None:
+    variant = {"enhancements": {"quick-strike": {"ops": [{"do": "speed", "on": "plot", "n": -1}]}}}
+    variant["techniques"] = {"stone-strike": {"speed": 2 + slower, "boosts": []}}  # type: ignore[dict-item]
+    b = battle("bruiser c4", "bruiser j8", variant=variant)
+    b.refresh().plot(0, "stone-strike, add quick-strike").plot(1)
+    p = b.s.minds[0].plots[0]
+    assert (p.phase, p.group) == (1, group)
+
+
+def test_ss13_the_end_phase_has_reactions_to_its_begin() -> None:
+    b = battle("bruiser c4", "bruiser j8").tokens(0, reflex=2).refresh().plot(0).plot(1)
+    while b.s.phase != 7:
+        b.play(b.match.owes[0], "decline")
+    assert "react reorient" in b.texts(0)
+
+
+# Damage (SS7, SS17) and what counts as an attack on somebody (SS21).
+
+
+def test_ss7_vigor_goes_first_then_endurance_then_health() -> None:
+    b = battle("bruiser c4", "bruiser f4", variant=changed("stone-strike", boosts=[]))
+    b.s.bodies[1].vigor, b.s.minds[1].endurance = 2, 3
+    strike(b, "stone-strike", "f4").roll(8).decline()  # 7 less a Guard of 1
+    assert (b.s.bodies[1].vigor, b.health(1), b.s.bodies[1].winded) == (0, (0, 14), 1)
+
+
+def test_ss7_who_recovers_endurance_is_no_longer_winded() -> None:
+    ops = [{"do": "endurance", "n": 2, "who": "self"}]
+    b = winded(battle("bruiser c4", "bruiser f4", variant=changed("stone-strike", ops=ops)))
+    b.refresh().plot(0, "stone-strike").plot(1).decline().play(0, "use stone-strike", "act")
+    assert (b.health(0), b.s.bodies[0].winded) == ((2, 15), 0)
+
+
+@pytest.mark.parametrize("aim", [("aim-armor",), ("aim-item", "with hammer")])
+def test_ss21_a_blow_at_what_is_worn_or_held_is_an_attack_on_its_bearer(
+    aim: tuple[str, ...],
+) -> None:
+    b = battle("bruiser c4", "bruiser d4").tokens(1, grit=2)
+    b.refresh().plot(0, "armed-strike, with hammer").plot(1).decline()
+    b.play(0, "use armed-strike", "act", "target d4", *aim).decline().roll(9)
+    b.decline(until="react deflect")
+    assert "react deflect" in b.texts(1)

@@ -195,6 +195,9 @@ def test_ss7_who_goes_down_is_out_and_the_lost_condition_is_noted() -> None:
     assert (b.match.over, b.s.bodies[1].lost) == (True, 1)
     assert any("loses a Condition" in line for line in b.log(1))
     assert b.log(1)[-1].endswith("wins.")
+    marks = [[mark.text for mark in seat.marks] for seat in b.match.table(0).scene.seats]
+    assert "lost a Condition: Bruiser 2" in marks[1]
+    assert not [text for text in marks[0] if "Condition" in text]
 
 
 def goal(victory: str, rounds: int, **more: int) -> Battle:

@@ -142,6 +142,7 @@ def ask_turn(q: Asked) -> str:
     return {
         turn.DECIDE: f"{q.name(q.f.me)}'s turn: use what was plotted, or something else?",
         turn.REPLACE: "Improvise: which plot is replaced?",
+        turn.DROP: "Which plot is given up?",
         turn.CHANGE: "Improvise: which technique instead?",
         improvising.HOW: f"Improvise {q.technique}: as it is (done), or in another way?",
         improvising.HAND: f"Improvise {q.technique}: with which weapon? Done: choose it in use.",

@@ -30,6 +30,7 @@ from kumite.games.shattered_spirits.moves import (
     IMPROVISE,
     PAY,
     USE,
+    listed,
 )
 from kumite.games.shattered_spirits.names import (
     Bane,
@@ -77,6 +78,7 @@ from kumite.games.shattered_spirits.upkeep import upkeep
 
 ORDER = (1, 0, 2)  # normal, Priority, Stall
 DECIDE, REPLACE, CHANGE = 0, 1, 2
+DROP = 9  # which of several plots is given up; `way`: 0, or what one gets free of by that, + 1
 BEGIN, DECIDED, ENDING, PURGING, OVER, STARTED, STEADIED, FORMS = 0, 1, 2, 3, 4, 5, 6, 7
 
 
@@ -233,6 +235,8 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     d = s.drafts[s.bodies[f.me].seat]
     if d.step == PAYING:
         return list_pay(m, d, moves)
+    if d.step == DROP:
+        return list_plots(s, f.me, m, moves)
     if d.step > CHANGE:
         return list_improvising(s, r, d, m, moves)
     n = 0
@@ -245,8 +249,10 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
                 n += 1
         return n
     for i in range(m.n_plots):
-        if in_group(s, f.me, i) and (d.step == DECIDE or may_replace(s, r, d, m, i)):
-            moves[n] = USE + m.plots[i].row - 1
+        move = USE + m.plots[i].row - 1
+        fits = in_group(s, f.me, i) and (d.step == DECIDE or may_replace(s, r, d, m, i))
+        if fits and not listed(moves, n, move):
+            moves[n] = move
             n += 1
     if d.step == REPLACE:
         moves[n] = BACK
@@ -264,12 +270,16 @@ def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
     m = s.minds[f.me]
     seat = s.bodies[f.me].seat
     d = s.drafts[seat]
-    if move == GIVE_UP:
-        give_up(s, f, m)
+    if move == GIVE_UP or ESCAPE <= move < ESCAPE + len(ESCAPES):
+        d.way = 0 if move == GIVE_UP else move - ESCAPE + 1
+        if plots_now(s, f.me) > 1:
+            d.step = DROP
+            s.asked = 1 << seat
+        else:
+            give_up(s, r, f, m, d, first_plot(s, f.me))
         return
-    if ESCAPE <= move < ESCAPE + len(ESCAPES):
-        give_up(s, f, m)
-        sacrifice(s, r, f.me, move - ESCAPE)
+    if d.step == DROP and move != BACK:
+        give_up(s, r, f, m, d, plot_of(s, f.me, move - USE))
         return
     if d.step == DECIDE and USE <= move < USE + TECHNIQUES:
         use_plot(s, r, f, m, plot_of(s, f.me, move - USE))
@@ -300,13 +310,37 @@ def plot_of(s: State, who: int, row: int) -> int:
     return 0
 
 
-def give_up(s: State, f: Layer, m: Mind) -> None:
-    """SS14: nothing comes back, and the turn counts."""
+def first_plot(s: State, who: int) -> int:
+    """The first plot whose time is now."""
+    for i in range(s.minds[who].n_plots):
+        if in_group(s, who, i):
+            return i
+    return 0
+
+
+def plots_now(s: State, who: int) -> int:
+    count = 0
+    for i in range(s.minds[who].n_plots):
+        count += 1 if in_group(s, who, i) else 0
+    return count
+
+
+def list_plots(s: State, who: int, m: Mind, moves: Ints) -> int:
+    moves[0] = BACK
+    n = 1
     for i in range(m.n_plots):
-        if in_group(s, f.me, i):
-            m.plots[i].done = 1
-            break
+        if in_group(s, who, i) and not listed(moves, n, USE + m.plots[i].row - 1):
+            moves[n] = USE + m.plots[i].row - 1
+            n += 1
+    return n
+
+
+def give_up(s: State, r: Rules, f: Layer, m: Mind, d: Draft, i: int) -> None:
+    """SS14: nothing comes back, and the turn counts. It may get one free of something."""
+    m.plots[i].done = 1
     note(s, Told.GIVES_UP, EVERYONE, f.me)
+    if d.way > 0:
+        sacrifice(s, r, f.me, d.way - 1)
 
 
 def use_plot(s: State, r: Rules, f: Layer, m: Mind, i: int) -> None:

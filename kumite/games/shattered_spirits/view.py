@@ -54,6 +54,10 @@ def seat_of(v: View, game: Game, side: int, seat: int, names: tuple[str, str]) -
         marks.append(Mark("is ready", tone="good"))
     elif v.turn == side and turns_run(v) and not v.over:
         marks.append(Mark("has the turn", tone="good"))
+    fallen = [c for c in range(v.n_bodies) if v.bodies[c].seat == side and v.bodies[c].lost]
+    if fallen:  # SS7: for the campaign, also when the battle is over
+        who = ", ".join(roster(game.rules, game.catalog)[c] for c in fallen)
+        marks.append(Mark(f"lost a Condition: {who}", tone="bad"))
     return Seat(side, names[side], [], marks)
 
 
