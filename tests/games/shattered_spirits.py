@@ -78,7 +78,7 @@ class Battle:
     def decline(self, *, until: str = "") -> Battle:
         """Whoever is asked for a reaction declines, until something else is asked.
 
-        Who is pushed or pulled goes all the way. `until` stops earlier: where a move of that text
+        What is pushed or pulled goes all the way. `until` stops earlier: where a move of that text
         is possible.
         """
         while len(self.match.owes) == 1 and self.match.owes[0] != 2:
@@ -90,8 +90,8 @@ class Battle:
         return self
 
     def is_moved(self) -> bool:
-        """Whether somebody is being pushed or pulled."""
-        return bool(self.s.layers[self.s.depth - 1].kind == Frame.FORCED)
+        """Whether somebody or something is being pushed or pulled."""
+        return self.s.layers[self.s.depth - 1].kind in (Frame.FORCED, Frame.ROLLING)
 
     def refresh(self) -> Battle:
         """Nobody changes anything at refresh; it stops where a stance or style offers something."""

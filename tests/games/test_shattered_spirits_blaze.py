@@ -55,9 +55,22 @@ def test_ignite_feeds_on_a_flame_near_its_target() -> None:
     assert b.has(1, "burn") == [1, 2]
 
 
+def test_ignite_feeds_on_flames_within_3_of_somebody() -> None:
+    b = plotted(burning(duel(), "c8", "d7"), "ignite")
+    b.play(0, "use ignite", "boost 1", "act")
+    assert b.texts(0) == ["forgo", "target d7"]  # d7 is 3 from f4
+    b.play(0, "forgo", "target f4", "aim-creature").decline().roll(8).decline(until="pay")
+    assert b.s.brackets[0].cost == 1
+    assert b.decline().has(1, "burn") == [1]
+
+
 def test_ignite_gets_nothing_from_a_flame_far_from_its_target() -> None:
-    b = plotted(burning(duel(), "c8"), "ignite")
-    b.play(0, "use ignite", "boost 1", "act", "target c8", "target f4", "aim-creature")
+    b = battle("firewalker c4", "bruiser f4", "firewalker a1", "bruiser d6")
+    b.tokens(0, momentum=6)
+    burning(b, "b7").refresh().plot(0, "ignite").plot(1)
+    b.decline()
+    b.play(0, "creature 1")
+    b.play(0, "use ignite", "boost 1", "act", "target b7", "target f4", "aim-creature")
     b.decline().roll(8).decline()
     assert b.has(1, "burn") == [1]
 

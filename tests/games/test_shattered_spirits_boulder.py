@@ -10,9 +10,10 @@ from tests.games.shattered_spirits import SPACES, Battle, battle
 
 OBSTACLES = game.catalog.names("obstacles")
 STANCES = game.catalog.names("stances")
-BOULDER, LARGE, PLATFORM = (
-    OBSTACLES.index(name) for name in ("boulder", "large-boulder", "platform")
+BOULDER, LARGE, PLATFORM, PILLAR = (
+    OBSTACLES.index(name) for name in ("boulder", "large-boulder", "platform", "pillar")
 )
+WALL = game.catalog.names("terrains").index("wall")
 
 
 def duel(one: str = "c4", two: str = "g4", stance: str = "none") -> Battle:
@@ -71,16 +72,62 @@ def test_stone_strike_later_and_twice_lays_two_hazards() -> None:
 def test_stonesmith_armors_a_creature_and_cools_it() -> None:
     b = duel().afflict(0, burn=2)
     plotted(b, "stonesmith")
-    b.play(0, "use stonesmith", "act", "option 1", "target c4", "done").decline()
+    b.play(0, "use stonesmith", "act", "option 1", "target c4", "purge burn", "done").decline()
     assert (b.s.bodies[0].ablative, b.has(0, "burn")) == (1, [1])
     assert grit(b) == 8  # 1 for its user, 1 for its target
     assert b.health(0)[0] == 28  # Burn costs who uses a technique
 
 
-def test_stonesmith_does_not_open_a_wound() -> None:
+@pytest.mark.parametrize("gone", ["burn", "frost", "shock"])
+def test_stonesmith_lets_its_user_say_what_goes(gone: str) -> None:
+    b = duel().afflict(0, burn=3, frost=2, shock=2, exposed=2)
+    plotted(b, "stonesmith").play(0, "use stonesmith", "act", "option 1", "target c4")
+    assert b.texts(0) == ["forgo", "purge burn", "purge frost", "purge shock"]
+    left = {name: b.has(0, name) for name in ("burn", "frost", "shock")}
+    left[gone] = [left[gone][0] - 1]
+    b.play(0, f"purge {gone}")
+    assert {name: b.has(0, name) for name in left} == left
+
+
+def test_stonesmith_need_not_open_a_wound() -> None:
     b = duel().afflict(0, burn=2, wounded=1)
-    plotted(b, "stonesmith").play(0, "use stonesmith", "act", "option 1", "target c4", "done")
+    plotted(b, "stonesmith").play(0, "use stonesmith", "act", "option 1", "target c4", "forgo")
     assert (b.has(0, "burn"), b.has(0, "wounded")) == ([2], [1])
+
+
+def test_stonesmith_makes_a_boulder_out_of_small_stone_alone() -> None:
+    """A pillar is small; a large obstacle takes boost 2."""
+    b = duel().ground("e5", obstacle=PILLAR).ground("e3", obstacle=LARGE)
+    plotted(b, "stonesmith").play(0, "use stonesmith", "act", "option 2")
+    assert "target e5" in b.texts(0)
+    assert "target e3" not in b.texts(0)
+    assert at(b.play(0, "target e5"), "e5") == BOULDER
+    b = duel().ground("e5", obstacle=PILLAR).ground("e3", obstacle=LARGE)
+    plotted(b, "stonesmith").play(0, "use stonesmith", "boost 2", "act", "option 2")
+    assert "target e5" not in b.texts(0)
+    assert "target e3" in b.texts(0)
+
+
+def test_stonesmith_breaks_a_large_boulder_into_three() -> None:
+    b = duel().ground("e4", obstacle=LARGE)
+    plotted(b, "stonesmith").play(0, "use stonesmith", "boost 2", "act", "option 2", "target e4")
+    assert {"target d3", "target f5", "back", "forgo"} <= set(b.texts(0))
+    assert "target d7" not in b.texts(0)
+    b.play(0, "target d3", "back", "target f5", "target f4")
+    assert {where for where in ("d3", "e4", "f4", "f5") if at(b, where) == BOULDER} == {
+        "e4", "f4", "f5",
+    }  # fmt: skip
+    b = duel().ground("e4", obstacle=LARGE)
+    plotted(b, "stonesmith").play(0, "use stonesmith", "boost 2", "act", "option 2", "target e4")
+    b.play(0, "target d3", "forgo")  # two will do
+    assert (at(b, "e4"), at(b, "d3")) == (BOULDER, BOULDER)
+
+
+def test_stonesmith_reaches_6_and_not_past_a_wall() -> None:
+    b = duel("a4", "g8").ground("d5", terrain=WALL)
+    plotted(b, "stonesmith").play(0, "use stonesmith", "act", "option 2")
+    assert "target g4" in b.texts(0)
+    assert not {"target h4", "target f5", "target d5"} & set(b.texts(0))
 
 
 def test_stonesmith_makes_boulders_out_of_ground_and_of_low_stone() -> None:
@@ -113,24 +160,71 @@ def test_avalanche_moves_a_boulder_and_bursts_it_in_a_cone() -> None:
     assert (b.at(1), b.has(1, "dazed")) == ("h4", [1])
 
 
+def test_avalanche_can_be_taken_back_part_by_part() -> None:
+    b = duel("a1", "j8").ground("b4", obstacle=BOULDER).ground("b6", obstacle=BOULDER)
+    plotted(b, "avalanche")
+    b.play(0, "use avalanche", "boost 1", "pay focus", "boost 2", "pay grit", "act")
+    assert b.texts(0) == ["forgo", "target b4", "target b6"]
+    b.play(0, "target b4", "back", "target b6", "target b4")
+    assert b.texts(0) == ["back", "option 1", "option 2", "option 3"]
+    b.play(0, "option 3", "back", "back", "forgo", "option 2")
+    assert "back" in b.texts(0)
+    assert (at(b, "b4"), at(b, "b6")) == (BOULDER, BOULDER)  # nothing has moved yet
+    b.play(0, "toward e")
+    assert (at(b, "b4"), at(b, "b6"), at(b, "d6")) == (BOULDER, 0, BOULDER)
+
+
+def test_avalanche_moves_all_its_boulders_before_the_first_one_bursts() -> None:
+    b = duel("a1", "j8").ground("b4", obstacle=BOULDER).ground("c4", obstacle=BOULDER)
+    plotted(b, "avalanche")
+    b.play(0, "use avalanche", "boost 2", "pay grit", "act", "target b4", "target c4", "toward e")
+    assert (at(b, "b4"), at(b, "c4"), at(b, "d4")) == (0, BOULDER, BOULDER)
+    b.play(0, "toward n").decline().play(0, "toward n").decline()
+    assert (at(b, "c4"), at(b, "d4")) == (0, 0)
+
+
+def test_avalanche_takes_as_many_boulders_as_were_paid_for() -> None:
+    b = duel("a1", "j8").tokens(0, momentum=20)
+    where = ["b3", "c3", "d3", "e3", "f3", "g3"]
+    for name in where:
+        b.ground(name, obstacle=BOULDER)
+    plotted(b, "avalanche").play(0, "use avalanche")
+    for n in range(1, 6):
+        b.play(0, "boost 2", *["pay momentum"] * n)
+    b.play(0, "act", *(f"target {name}" for name in where), "toward s")
+    assert all(at(b, name.replace("3", "4")) == BOULDER for name in where)
+
+
 def test_avalanche_with_more_boulders_a_large_one_and_three_spaces() -> None:
     b = duel("a1", "j8").ground("b4", obstacle=BOULDER).ground("b6", obstacle=LARGE)
     plotted(b, "avalanche")
     b.play(0, "use avalanche", "boost 1", "pay focus", "boost 2", "pay grit", "act", "target b4")
     assert "target b6" not in b.texts(0)
     b.play(0, "forgo", "option 3", "toward e", "toward n").decline()
+    assert (at(b, "b4"), at(b, "b6"), at(b, "e4")) == (0, LARGE, 0)
     b = duel("a1", "j8").ground("b4", obstacle=BOULDER).ground("b6", obstacle=LARGE)
     plotted(b, "avalanche")
     b.play(0, "use avalanche", "boost 2", "pay grit", "boost 2", "pay grit", "pay grit")
     b.play(0, "boost 3", "pay grit", "act", "target b4", "target b6", "forgo", "toward e")
     assert grit(b) == 6 - 1 - 2 - 1
-    assert at(b, "c4") == BOULDER
-    b.play(0, "toward n")
-    b.decline()
-    assert at(b, "c4") == 0
-    assert at(b, "c6") == LARGE
+    assert (at(b, "c4"), at(b, "c6")) == (BOULDER, LARGE)
+    b.play(0, "toward n").decline()
+    assert (at(b, "c4"), at(b, "c6")) == (0, LARGE)
     b.play(0, "toward n").decline()
     assert at(b, "c6") == 0
+
+
+@pytest.mark.parametrize(
+    ("stone", "two", "struck"),
+    [(BOULDER, "e5", True), (BOULDER, "f5", False), (LARGE, "f5", True), (LARGE, "g5", False)],
+)
+def test_avalanche_bursts_in_a_cone_of_2_or_of_3_for_a_large_boulder(
+    stone: int, two: str, struck: bool
+) -> None:
+    b = duel("a1", two).ground("c4", obstacle=stone)
+    plotted(b, "avalanche").play(0, "use avalanche", "boost 3", "pay grit", "act", "target c4")
+    b.play(0, "toward e", "toward e").decline()
+    assert (2 in b.match.owes) == struck
 
 
 def shielding(two: str = "g4") -> Battle:
@@ -161,17 +255,20 @@ def test_stone_shield_moves_at_the_start_of_a_turn() -> None:
     b = next_turn(shielding("j8"))
     b.play(0, "option 1", "target f4")
     assert "target d5" not in b.texts(0)  # too far from the first one
-    b.play(0, "target f5")
+    assert "forgo" not in b.texts(0)  # it cannot stay behind
+    b.play(0, "back", "target e4")
+    assert "forgo" in b.texts(0)
+    b.play(0, "back", "target f4", "target f5")
     assert (at(b, "d4"), at(b, "f4"), at(b, "f5")) == (0, BOULDER, BOULDER)
     assert "use run" in b.texts(0)
 
 
 def test_stone_shield_in_haste_dazes_whom_it_passes() -> None:
     b = next_turn(shielding("f4"))
-    b.play(0, "option 2", "pay focus", "target h4")
+    b.play(0, "option 2", "pay focus", "target h4", "target h5")
+    assert (b.s.brackets[0].cost, "pay" in b.texts(1)) == (1, True)
     b.decline()
     assert b.has(1, "dazed") == [1]
-    b.play(0, "target h5").decline()
     assert (at(b, "h4"), at(b, "h5")) == (BOULDER, BOULDER)
 
 
@@ -304,6 +401,14 @@ def test_a_boulder_is_pushed_for_grit() -> None:
     assert (at(b, "d4"), at(b, "e4"), grit(b)) == (0, BOULDER, 4)
 
 
+def test_a_boulder_is_pushed_as_far_as_its_user_likes() -> None:
+    b = duel("c4", "j8").ground("d4", obstacle=BOULDER)
+    b.refresh().plot(0, "use-environment, done, phase 3").plot(1).decline()
+    b.play(0, "use use-environment", "act", "target d4", "option 2")
+    assert b.texts(0) == ["go", "target e4", "target f4"]
+    assert at(b.play(0, "target f4"), "f4") == BOULDER
+
+
 @pytest.mark.parametrize(
     ("answer", "where", "stone", "loss", "dazed"),
     [
@@ -318,7 +423,7 @@ def test_a_boulder_runs_into_somebody(
     """Grit holds it and halves the damage; Reflex avoids that, but not being pushed."""
     b = duel("c4", "f4").ground("d4", obstacle=BOULDER)
     b.refresh().plot(0, "use-environment, done, phase 3").plot(1).decline()
-    b.play(0, "use use-environment", "act", "target d4", "option 2")
+    b.play(0, "use use-environment", "act", "target d4", "option 2", "go")
     b.play(1, *answer).decline()
     assert b.health(1)[0] == 30 - loss
     assert b.has(1, "dazed") == dazed
@@ -336,7 +441,7 @@ def test_avalanche_stance_takes_two_off_the_price() -> None:
 
 def test_sling_stone_reaches_farther_and_pushes_six() -> None:
     b = using("add sling-stone", e5=BOULDER)
-    b.play(0, "target e5", "option 3", "pay grit", "pay momentum")
+    b.play(0, "target e5", "option 3", "pay grit", "pay momentum", "go")
     assert (at(b, "h8"), grit(b)) == (BOULDER, 5)  # southeast, until the board ends
     b = using("add sling-stone", d4=LARGE)
     b.play(0, "target d4", "option 3", "pay grit", "pay grit", "pay grit").decline()

@@ -146,8 +146,10 @@ def test_helm_splitter_dazes_where_no_armor_is_left() -> None:
 def test_bash_aside_buys_banes_for_the_weapons_speed() -> None:
     b = plotted(duel(), "bash-aside, with hammer")
     b.play(0, "use bash-aside", "act", "target d4", "inflict vulnerable", "option 2")
-    assert "inflict exposed" in b.texts(0)
-    b.play(0, "inflict push", "option 1", "inflict exposed", "option 1")
+    assert "inflict dazed" in b.texts(0)
+    b.play(0, "inflict push")  # at one level only
+    assert "inflict dazed" not in b.texts(0)  # that takes 2, and 1 is left
+    b.play(0, "inflict exposed")
     assert b.s.brackets[0].cost == 3  # half of 4, and 1
     b.decline()
     assert (b.has(1, "vulnerable"), b.has(1, "exposed"), b.at(1)) == ([3], [1], "e4")
@@ -156,14 +158,14 @@ def test_bash_aside_buys_banes_for_the_weapons_speed() -> None:
 def test_bash_aside_has_levels_at_their_prices() -> None:
     b = plotted(duel(), "bash-aside, with handaxe")
     b.play(0, "use bash-aside", "act", "target d4", "inflict dazed")
-    assert b.texts(0) == ["forgo", "option 1", "option 2"]  # Dazed 3 takes a speed of 4
+    assert b.texts(0) == ["back", "option 1", "option 2"]  # Dazed 3 takes a speed of 4
     b.play(0, "option 2").decline()
     assert b.has(1, "dazed") == [2]
 
 
 def test_bash_aside_throws_for_momentum() -> None:
     b = plotted(duel(), "bash-aside, with hammer")
-    b.play(0, "use bash-aside", "boost 1", "act", "target d4", "inflict push", "option 1", "forgo")
+    b.play(0, "use bash-aside", "boost 1", "act", "target d4", "inflict push", "forgo")
     b.decline()
     assert tokens(b)["momentum"] == 5
     assert "toward n" in b.texts(0)
@@ -262,18 +264,58 @@ def test_sapping_strike_takes_tokens(roll: int, lost: int) -> None:
     b = enhanced("sapping-strike")
     b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline().roll(roll).decline()
     if lost:
-        assert b.texts(0) == ["pay focus", "pay grit", "pay reflex"]
+        assert b.texts(0) == ["forgo", "pay focus", "pay grit", "pay reflex"]
         b.play(0, "pay reflex").decline()
     assert tokens(b, 1)["reflex"] == 6 - lost
 
 
-def test_sapping_strike_hurts_who_has_nothing() -> None:
+def sapped() -> Battle:
     b = enhanced("sapping-strike")
     b.tokens(1, focus=1, grit=0, reflex=0)
     b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline().roll(11).decline()
+    return b.play(0, "pay grit")
+
+
+def test_sapping_strike_lets_the_target_give_others_or_be_hurt() -> None:
+    b = sapped()
     before = b.health(1)[0]
-    b.play(0, "pay grit")
+    assert b.texts(1) == ["forgo", "pay focus"]
+    b.play(1, "pay focus")
+    assert b.texts(1) == ["forgo"]  # one is still to go
+    b.play(1, "forgo")
     assert (tokens(b, 1)["focus"], b.health(1)[0]) == (0, before - 2)
+    b = sapped()
+    before = b.health(1)[0]
+    b.play(1, "forgo")
+    assert (tokens(b, 1)["focus"], b.health(1)[0]) == (1, before - 4)
+
+
+def test_sapping_strike_need_not_sap() -> None:
+    b = enhanced("sapping-strike")
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline().roll(11).decline()
+    before = tokens(b, 1), b.health(1)
+    b.play(0, "forgo")
+    assert (tokens(b, 1), b.health(1)) == before
+
+
+def test_bash_aside_can_be_taken_back_part_by_part() -> None:
+    b = plotted(duel(), "bash-aside, with hammer")
+    b.play(0, "use bash-aside", "act", "target d4", "inflict vulnerable", "option 1")
+    b.play(0, "inflict dazed", "back", "back", "back")
+    assert "inflict vulnerable" in b.texts(0)
+    b.play(0, "back")
+    assert b.texts(0) == ["forgo", "target d4"]
+    b.play(0, "target d4", "inflict dazed", "option 3").decline()
+    assert (b.has(1, "dazed"), b.has(1, "vulnerable")) == ([3], [])
+
+
+def test_bash_aside_is_glancing_from_who_is_winded_and_can_be_negated() -> None:
+    b = duel()
+    b.s.bodies[0].winded = 1
+    plotted(b, "bash-aside, with hammer")
+    b.play(0, "use bash-aside", "act", "target d4", "inflict dazed", "option 3")
+    b.play(1, "pay", "pay focus", "pay grit")
+    assert (tokens(b, 1)["focus"], tokens(b, 1)["grit"], b.has(1, "dazed")) == (5, 5, [])
 
 
 def test_sledge_destroys_first_and_strikes_better() -> None:

@@ -171,6 +171,7 @@ def mark_out(s: State, r: Rules, f: Layer, d: Draft) -> None:
     u = s.uses[f.use]
     area, extent = shape(s, r, f, u, d.arm)
     u.space = d.space + 1
+    u.marked = 1 + area
     wipe(u.zone)
     ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
     spread(s, r, area, extent, d.space, d.way, ground, u.zone)
@@ -226,6 +227,7 @@ def find_targets(s: State, r: Rules, a: Attack, u: Use, d: Draft, extent: int) -
     ground = 1 if keyword(s, r, u, Key.GROUNDSOURCE) else 0
     spread(s, r, a.area, extent, d.space, d.way, ground, a.zone)
     widen(s, r, u, d.space, d.way, extent, a.zone)
+    u.marked = 1 + a.area
     for i in range(len(a.zone)):
         u.zone[i] = a.zone[i]
     for who in range(s.n_bodies):

@@ -1,81 +1,100 @@
 """Boulders: made, pushed, thrown down a slope, worn as armor (the discipline Boulder).
 
-Deeds (see deeds.py): DOUSE, RAISE, BRACE, AVALANCHE, INTERACT. Frame ROLLING: `me` pushes an
-obstacle. n[0]: its space; n[1]: direction + 1; n[2]: spaces left; n[3] to n[6]: Push, Dazed, damage
-and the price of negating for who stands in its way; n[7]: who was run into + 1; n[8]: spaces moved;
-n[9]: 1 once that creature was pushed; n[10]: who was run into, as bits.
+Deeds (see deeds.py): COOL, RAISE (`m`: range, `times` = 1: on free ground alone), BRACE, AVALANCHE
+(`m`: range), INTERACT. Frame ROLLING: `me` pushes an obstacle. n[0]: its space; n[1]: direction +
+1; n[2]: spaces left; n[3] to n[6]: Push, Dazed, damage and the price of negating for who stands in
+its way; n[7]: who was run into + 1; n[8]: spaces moved; n[9]: 1 once that creature was pushed;
+n[10]: who was run into, as bits.
 """
 
 from __future__ import annotations
 
-from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.breaking import destroy
-from kumite.games.shattered_spirits.cards import TECHNIQUE, active_stance, card_of, has_key, passive
-from kumite.games.shattered_spirits.creature import add_token, halved, hurt, purge, top_of
+from kumite.games.shattered_spirits.cards import (
+    TECHNIQUE,
+    active_stance,
+    bought,
+    card_of,
+    has_key,
+    passive,
+)
+from kumite.games.shattered_spirits.creature import halved, hurt, purge, top_of
 from kumite.games.shattered_spirits.feats import feat
 from kumite.games.shattered_spirits.forced import arrive
-from kumite.games.shattered_spirits.ground import beside, height, is_wall, nearest, rise
-from kumite.games.shattered_spirits.inflict import BOTH
-from kumite.games.shattered_spirits.moves import TOWARD
-from kumite.games.shattered_spirits.names import (
-    Area,
-    Bane,
-    Do,
-    Event,
-    Frame,
-    Harm,
-    Key,
-    On,
-    Reason,
-    Token,
-    Told,
+from kumite.games.shattered_spirits.ground import (
+    DX,
+    DY,
+    beside,
+    flat,
+    height,
+    is_wall,
+    nearest,
+    wipe,
+    x_of,
+    y_of,
 )
+from kumite.games.shattered_spirits.inflict import BOTH
+from kumite.games.shattered_spirits.moves import GO, TARGET, TOWARD
+from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, Harm, Key, Reason, Token
 from kumite.games.shattered_spirits.question import (
     CHOICE,
+    COUNT,
+    HEAL,
     SPACE,
+    STOP,
     WAY,
+    answered,
+    chosen,
+    is_nothing,
+    offer_of,
+    parts,
     priced,
     question,
     strike_area,
 )
 from kumite.games.shattered_spirits.records import (
     NOWHERE,
+    SPACES,
     TOKENS,
     Card,
+    Draft,
     Layer,
     Obstacle,
+    Op,
     Rules,
     State,
     Use,
 )
 from kumite.games.shattered_spirits.shield import (
+    ON_ITS_WAY,
     can_become,
-    grow_armor,
+    is_free,
     move_obstacle,
     set_obstacle,
     shield,
     shield_fits,
+    shield_part,
+    target,
 )
 from kumite.games.shattered_spirits.stack import ask, new_bracket, pop, push
 
-DOUSE, RAISE, BRACE, AVALANCHE, INTERACT = 1, 2, 3, 4, 5
-BOULDER, LARGE = 1, 2  # `interact` of obstacles
+COOL, RAISE, BRACE, AVALANCHE, INTERACT = 1, 2, 3, 4, 5
+LARGE = 2  # `interact` of obstacles
 PAID_REFLEX = 3  # a bracket negated with Reflex alone
 HELD = (1 << Token.GRIT) | (1 << Token.REFLEX)
-BURST_STEP = 6  # of an avalanche, where the cone is laid
-PICKED = 4  # boulders that one Avalanche has room for
+BURST_STEP = 5  # of an avalanche, where the cone is laid
+PICKS = 13  # boulders of one Avalanche that a choice has room for
 
 
 def stone(s: State, r: Rules, f: Layer, u: Use) -> None:
-    if f.n[0] == DOUSE:
-        douse(s, r, u.target - 1 if u.target > 0 else f.me)
-        pop(s, 0)
+    if f.n[0] == COOL:
+        cool(s, r, f, u)
     elif f.n[0] == RAISE:
         raise_boulder(s, r, f, u)
     elif f.n[0] == BRACE:
-        brace(s, r, f)
+        brace(s, r, f, u)
     elif f.n[0] == AVALANCHE:
         avalanche(s, r, f, u)
     elif f.n[0] == INTERACT:
@@ -86,127 +105,242 @@ def stone(s: State, r: Rules, f: Layer, u: Use) -> None:
 
 def stone_fits(s: State, r: Rules, f: Layer, u: Use, to: int) -> bool:
     """Which spaces a deed of stone may be done to."""
-    o = r.obstacles[s.obstacle[to]]
+    d = s.drafts[s.bodies[f.me].seat]
     if f.n[0] == AVALANCHE:
-        wanted = o.interact == BOULDER or (o.interact == LARGE and larges(s, r, u) < u.boosts[2])
-        return wanted and not picked(u, to)
+        o = r.obstacles[s.obstacle[to]]
+        fits = o.interact > 0 and not answered(d, to)
+        return fits and (o.interact < LARGE or larges(s, r, d) < u.boosts[2])
     if f.n[0] > INTERACT:
         return shield_fits(s, r, f, u, to)
-    return can_become(s, r, to, f.n[6])
+    if d.n_path > 0:  # more boulders beside a large one that is broken up
+        free = is_free(s, r, to) and not answered(d, to)
+        return free and flat(to, d.path[0]) == 1
+    if is_free(s, r, to):
+        return True
+    return f.n[2] == 0 and can_become(s, r, to, f.n[6])
+
+
+def stone_part(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> int:
+    """What a choice of several parts asks next (see question.py)."""
+    if f.n[0] == AVALANCHE:
+        return avalanche_part(r, u, d)
+    if f.n[0] == RAISE:
+        return raise_part(s, r, f, u, d)
+    return shield_part(s, f, d)
 
 
 # Stonesmith: what burns, freezes or shocks may go; a boulder comes to be.
 
 
-def douse(s: State, r: Rules, who: int) -> None:
-    """The heaviest of the three loses 1; a wounded creature would only be hurt by it."""
-    b = s.bodies[who]
-    best = Bane.BURN
-    for what in (Bane.FROST, Bane.SHOCK):
-        if top_of(b, what) > top_of(b, best):
-            best = what
-    if top_of(b, best) > 0 and top_of(b, Bane.WOUNDED) == 0:
-        purge(s, r, who, best, 1)
+def cool(s: State, r: Rules, f: Layer, u: Use) -> None:
+    """One of the afflictions that the card offers to take loses value."""
+    who = target(f, u)
+    if f.step == 0 and has_any(s, who, card_of(r, u.table, u.row)):
+        f.foe = who
+        question(s, f, HEAL, 0, 1)
+        return
+    if f.step == 1 and f.n[5] >= 0:
+        op = offer_of(card_of(r, u.table, u.row), f.n[5])
+        purge(s, r, who, op.what, op.n)
+    pop(s, 0)
+
+
+def has_any(s: State, who: int, c: Card) -> bool:
+    """Whether a creature has an affliction that the card offers to take."""
+    for k in range(c.n_ops):
+        op = c.ops[k]
+        if op.do == Do.OFFER and op.obstacle == 0 and top_of(s.bodies[who], op.what) > 0:
+            return True
+    return False
+
+
+def raise_part(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> int:
+    """A space; of a large obstacle in it whether it is broken up; spaces for the other pieces."""
+    if d.n_path == 0:
+        return SPACE | STOP
+    row = s.obstacle[d.path[0]]
+    if is_nothing(d, 0) or row == 0 or r.obstacles[row].bulk != LARGE:
+        return 0
+    first = 1
+    if row != f.n[6]:
+        if d.n_path == 1:
+            return CHOICE | 2 << COUNT
+        if d.path[1] == 0:
+            return 0
+        first = 2
+    pieces = pieces_of(card_of(r, u.table, u.row)).n
+    stopped = d.n_path > first and is_nothing(d, d.n_path - 1)
+    return 0 if stopped or d.n_path - first >= pieces - 1 else SPACE | STOP
+
+
+def pieces_of(c: Card) -> Op:
+    """The effect that says into how many obstacles of which kind a large one breaks."""
+    for k in range(c.n_ops):
+        if c.ops[k].do == Do.OFFER and c.ops[k].obstacle > 0:
+            return c.ops[k]
+    return c.ops[0]
 
 
 def raise_boulder(s: State, r: Rules, f: Layer, u: Use) -> None:
     if f.step == 0:
-        question(s, f, SPACE, 0, 1)
+        parts(s, f, 1)
         return
-    if f.n[5] >= 0:
-        set_obstacle(s, r, u, f.n[5], f.n[6])
+    d = s.drafts[s.bodies[f.me].seat]
+    if not is_nothing(d, 0):
+        put_boulders(s, r, f, u, d)
     pop(s, 0)
+
+
+def put_boulders(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> None:
+    row = s.obstacle[d.path[0]]
+    broken = row != 0 and r.obstacles[row].bulk == LARGE and (row == f.n[6] or d.path[1] == 1)
+    made = pieces_of(card_of(r, u.table, u.row)).obstacle if broken else f.n[6]
+    first = 2 if broken and row != f.n[6] else 1
+    for i in range(d.n_path - 1, first - 1, -1):
+        if broken and not is_nothing(d, i):
+            set_obstacle(s, r, u, d.path[i], made)
+    set_obstacle(s, r, u, d.path[0], made)
 
 
 # Colossus Stance.
 
 
-def brace(s: State, r: Rules, f: Layer) -> None:
-    """Hobbled, for one more of stone armor, also beyond the limit."""
-    b = s.bodies[f.me]
-    for _ in range(f.n[2]):
-        add_token(b, Bane.HOBBLED, 1)
-    note(s, Told.SUFFERS, EVERYONE, f.me, Bane.HOBBLED, 1, f.n[2])
-    grow_armor(s, r, f.me)
-    b.braced = 1
-    pop(s, 0)
+def brace(s: State, r: Rules, f: Layer, u: Use) -> None:
+    """What the stance gives for being Hobbled, and a resistance to what comes from afar."""
+    if f.step == 0:
+        f.step = 1
+        s.bodies[f.me].braced = passive(card_of(r, u.table, u.row), Do.ALOOF)
+        chosen(s, f, 0)
+    else:
+        pop(s, 0)
 
 
-# Avalanche: boulders go the same way, each bursts in a cone.
+# Avalanche: boulders go the same way, then each bursts in a cone. They lie in the `zone` of the
+# use, four spaces to a number. n[4]: how many; n[7]: direction; n[8]: how far; n[9]: the next one.
 
 
-def picked(u: Use, at: int) -> bool:
-    for i in range(PICKED):
-        if u.odd[i] == at + 1:
-            return True
-    return False
-
-
-def picks(u: Use) -> int:
+def larges(s: State, r: Rules, d: Draft) -> int:
     count = 0
-    for i in range(PICKED):
-        count += u.odd[i] > 0
+    for i in range(d.n_path):
+        count += r.obstacles[s.obstacle[d.path[i]]].interact == LARGE
     return count
 
 
-def larges(s: State, r: Rules, u: Use) -> int:
-    count = 0
-    for i in range(PICKED):
-        if u.odd[i] > 0 and r.obstacles[s.obstacle[u.odd[i] - 1]].interact == LARGE:
-            count += 1
-    return count
+def picks(u: Use, d: Draft) -> int:
+    """How many boulders were picked; as long as they are, all answers are."""
+    n = 0
+    while n < d.n_path and n < min(1 + u.boosts[1], PICKS) and not is_nothing(d, n):
+        n += 1
+    return n
+
+
+def avalanche_part(r: Rules, u: Use, d: Draft) -> int:
+    """Boulders, how far if that was bought, and which way."""
+    n = picks(u, d)
+    most = min(1 + u.boosts[1], PICKS)
+    if n == d.n_path and n < most:
+        return SPACE | STOP
+    i = n + (1 if n < most else 0)
+    far = farthest_roll(r, u)
+    if far > 1:
+        if n > 0 and i == d.n_path:
+            return CHOICE | far << COUNT
+        i += 1
+    return WAY if n > 0 and i == d.n_path else 0
+
+
+def farthest_roll(r: Rules, u: Use) -> int:
+    """What the card says of how far it moves obstacles, with what was bought."""
+    c = card_of(r, u.table, u.row)
+    far = 0
+    for k in range(c.n_ops):
+        if c.ops[k].do == Do.SHIFT and bought(u, c.ops[k], 0) > 0:
+            far = max(far, c.ops[k].n)
+    return far
+
+
+def boulder_at(u: Use, i: int) -> int:
+    return (u.zone[i >> 2] >> (8 * (i & 3))) & 255
+
+
+def put_boulder(u: Use, i: int, at: int) -> None:
+    shift = 8 * (i & 3)
+    u.zone[i >> 2] = (u.zone[i >> 2] & ~(255 << shift)) | (at << shift)
 
 
 def avalanche(s: State, r: Rules, f: Layer, u: Use) -> None:
     if f.step == 0:
-        question(s, f, SPACE, 0, 1)
+        parts(s, f, 1)
     elif f.step == 1:
-        pick_boulder(s, f, u)
+        take_boulders(s, r, f, u)
     elif f.step == 2:
-        f.n[7] = f.n[5] + 1
-        question(s, f, WAY, 0, 3)
-    elif f.step == 3:
-        f.n[8] = f.n[5]
-        f.step = 4
-    elif f.step == 4:
         roll_next(s, f, u)
-    elif f.step == 5:
-        f.n[10] = s.result
-        question(s, f, WAY, 0, BURST_STEP)
+    elif f.step == 3:
+        put_boulder(u, f.n[9], s.result)
+        f.n[9] += 1
+        f.step = 2
+    elif f.step == 4:
+        if f.n[9] == f.n[4]:
+            wipe(u.zone)
+            pop(s, 0)
+        elif s.obstacle[boulder_at(u, f.n[9])] == 0:  # it burst with another one
+            f.n[9] += 1
+        else:
+            question(s, f, WAY, f.n[4], BURST_STEP)
     elif f.step == BURST_STEP:
-        f.step = 7
-        extent = 1 + r.obstacles[s.obstacle[f.n[10]]].interact
+        f.step = 6
+        at = boulder_at(u, f.n[9])
         c = card_of(r, u.table, u.row)
-        strike_area(s, r, f, u, Area.CONE, extent, f.n[10], f.n[5], c.profile)
+        strike_area(s, r, f, u, c.area, cone_of(s, r, c, at), at, f.n[5], c.profile)
     else:
-        destroy(s, r, f.n[10])
+        if s.obstacle[boulder_at(u, f.n[9])] != 0:
+            destroy(s, r, boulder_at(u, f.n[9]))
         f.n[9] += 1
         f.step = 4
 
 
-def pick_boulder(s: State, f: Layer, u: Use) -> None:
-    count = picks(u)
-    if f.n[5] >= 0:
-        u.odd[count] = f.n[5] + 1
-        count += 1
-    if f.n[5] >= 0 and count < min(1 + u.boosts[1], PICKED):
-        question(s, f, SPACE, 0, 1)
-    elif count == 0:
+def cone_of(s: State, r: Rules, c: Card, at: int) -> int:
+    """A large boulder bursts wider."""
+    wide = passive(c, Do.SHAPE)
+    return wide if wide > 0 and r.obstacles[s.obstacle[at]].interact == LARGE else c.extent
+
+
+def take_boulders(s: State, r: Rules, f: Layer, u: Use) -> None:
+    """The choice is complete. Those farther ahead are moved first, to be out of the way."""
+    d = s.drafts[s.bodies[f.me].seat]
+    n = picks(u, d)
+    if n == 0:
         pop(s, 0)
-    elif u.boosts[0] > 0:
-        question(s, f, CHOICE, 3, 2)
-    else:
-        f.n[5] = 0
-        f.step = 2
+        return
+    f.n[4] = n
+    f.n[7] = d.path[d.n_path - 1]
+    f.n[8] = d.path[d.n_path - 2] + 1 if farthest_roll(r, u) > 1 else 1
+    f.n[9] = 0
+    f.step = 2
+    wipe(u.zone)
+    for i in range(n):
+        put_boulder(u, i, d.path[i])
+    for i in range(n):
+        for j in range(i + 1, n):
+            one, other = boulder_at(u, i), boulder_at(u, j)
+            if ahead(other, f.n[7]) > ahead(one, f.n[7]):
+                put_boulder(u, i, other)
+                put_boulder(u, j, one)
+
+
+def ahead(at: int, way: int) -> int:
+    """How far a space lies in a direction."""
+    return x_of(at) * DX[way] + y_of(at) * DY[way]
 
 
 def roll_next(s: State, f: Layer, u: Use) -> None:
-    i = f.n[9]
-    if i == picks(u):
-        pop(s, 0)
+    if f.n[9] == f.n[4]:
+        f.n[9] = 0
+        f.step = 4
         return
-    f.step = 5
-    begin_rolling(s, f, u.odd[i] - 1, f.n[8] + 1, f.n[7])
+    f.step = 3
+    w = begin_rolling(s, f, boulder_at(u, f.n[9]), f.n[7] + 1, f.n[8])
+    w.step = ON_ITS_WAY  # that is known
 
 
 # Interacts: a boulder is pushed away.
@@ -224,11 +358,10 @@ def interact_with(s: State, r: Rules, f: Layer, u: Use) -> None:
     e = slinging(r, u)
     if f.step == 0:
         for k in range(2):
-            f.n[7 + k] = max(o.cost[k] - cheaper(s, r, f.me), 0)
-            if e > 0:
-                f.n[7 + k] = (f.n[7 + k] + 1) // 2
-        f.n[9] = r.enhancements[e].imbues[o.interact - 1].cost
-        mask = (1 << Token.GRIT) | (int(r.enhancements[e].imbues[0].pay) << TOKENS)
+            f.n[7 + k] = o.cost[k]
+        i = r.enhancements[e].imbues[o.interact - 1]
+        f.n[9] = i.cost
+        mask = (1 << Token.GRIT) | (int(i.pay) << TOKENS)
         priced(s, f, 3 if e > 0 else 2, mask, 1)
     elif f.step == 1 and f.n[5] >= 0:
         f.step = 2
@@ -240,12 +373,27 @@ def interact_with(s: State, r: Rules, f: Layer, u: Use) -> None:
         pop(s, 0)
 
 
-def slinging(r: Rules, u: Use) -> int:
-    """The enhancement for obstacles that is attached; 0, the row of none of them."""
+def real_price(s: State, r: Rules, f: Layer, k: int) -> int:
+    """What an answer with a price takes: of obstacles less than is printed, by stance (which the
+    frame must not show) and by enhancement, which halves."""
+    if f.n[0] != INTERACT or k > 1:
+        return f.n[7 + k]
+    price = max(f.n[7 + k] - cheaper(s, r, f.me), 0)
+    return (price + 1) // 2 if slinging(r, s.uses[f.use]) > 0 else price
+
+
+def slinging_source(r: Rules, u: Use) -> int:
+    """Which source of effects is the enhancement for obstacles; 0 if none is attached."""
     for i in range(u.n_enhancements):
         if has_key(r.enhancements[u.enhancements[i] - 1], Key.ENVIRONMENTAL):
-            return u.enhancements[i] - 1
+            return i + 1
     return 0
+
+
+def slinging(r: Rules, u: Use) -> int:
+    """The enhancement for obstacles that is attached; 0, the row of none of them."""
+    i = slinging_source(r, u)
+    return u.enhancements[i - 1] - 1 if i > 0 else 0
 
 
 def shove(s: State, f: Layer, o: Obstacle, k: int) -> Layer:
@@ -268,8 +416,7 @@ def sling(s: State, r: Rules, f: Layer, u: Use, o: Obstacle, e: Card) -> None:
         return
     u.boosts[1] = 1 if o.interact == LARGE else 0
     take_away(s, r, f.n[6])
-    w = push(s, Frame.WORK, f.me, f.me)
-    w.n[0] = On.CHOSEN
+    chosen(s, f, slinging_source(r, u))
 
 
 def take_away(s: State, r: Rules, at: int) -> None:
@@ -301,6 +448,10 @@ def begin_rolling(s: State, f: Layer, at: int, way: int, far: int) -> Layer:
 def go_rolling(s: State, r: Rules, f: Layer) -> None:
     if f.n[1] == 0:
         find_way(s, f)
+    elif f.step != ON_ITS_WAY:
+        f.step = ON_ITS_WAY
+        if f.n[2] > 1 and path_end(s, r, f, f.n[2]) != path_end(s, r, f, 1):
+            ask(s, f.me)  # SS39: up to so far
     elif f.n[7] > 0:
         after_blow(s, r, f)
     elif f.n[2] <= 0:
@@ -318,8 +469,31 @@ def find_way(s: State, f: Layer) -> None:
         f.n[1] = first + 1
 
 
+def path_end(s: State, r: Rules, f: Layer, spaces: int) -> int:
+    """Where it ends if nobody stands in its way."""
+    at = f.n[0]
+    for _ in range(spaces):
+        to = beside(s, at, f.n[1] - 1)
+        if to == NOWHERE or is_wall(s, r, to) or s.obstacle[to] != 0 or higher(s, at, to):
+            return at
+        falls = s.elevation[at] > s.elevation[to]
+        at = to
+        if falls:
+            return at
+    return at
+
+
 def list_rolling(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     at = s.bodies[f.me].at
+    if f.step == ON_ITS_WAY:
+        moves[0] = GO
+        n = 1
+        for i in range(1, f.n[2]):
+            to = path_end(s, r, f, i)
+            if to != path_end(s, r, f, i + 1):
+                moves[n] = TARGET + to
+                n += 1
+        return n
     if at == f.n[0]:  # it stands on top of it
         for way in range(8):
             moves[way] = TOWARD + way
@@ -330,7 +504,10 @@ def list_rolling(s: State, r: Rules, f: Layer, moves: Ints) -> int:
 
 
 def take_rolling(s: State, r: Rules, f: Layer, move: int) -> None:
-    f.n[1] = move - TOWARD + 1
+    if TARGET <= move < TARGET + SPACES:
+        f.n[2] = flat(f.n[0], move - TARGET)
+    elif move != GO:
+        f.n[1] = move - TOWARD + 1
 
 
 def roll_on(s: State, r: Rules, f: Layer) -> None:
@@ -350,15 +527,11 @@ def higher(s: State, at: int, to: int) -> bool:
 
 def shift_obstacle(s: State, r: Rules, f: Layer, to: int) -> None:
     """The obstacle moves; who stood on it comes down."""
-    at = f.n[0]
-    drop = rise(s, r, to, at)
-    top = height(s, r, at)
-    move_obstacle(s, at, to)
+    falls = s.elevation[f.n[0]] > s.elevation[to]
+    move_obstacle(s, r, f.n[0], to)
     f.n[0] = to
-    f.n[2] = 0 if drop > r.obstacles[s.obstacle[to]].height else f.n[2] - 1
+    f.n[2] = 0 if falls else f.n[2] - 1
     f.n[8] += 1
-    if s.standing[at] > 0:
-        arrive(s, r, s.standing[at] - 1, top - s.elevation[at])
 
 
 def run_into(s: State, f: Layer, who: int) -> None:
@@ -397,7 +570,8 @@ def after_blow(s: State, r: Rules, f: Layer) -> None:
         f.n[2] = 0
     f.n[7] = 0
     f.n[9] = 0
-    if s.standing[beside(s, f.n[0], f.n[1] - 1)] > 0:
+    to = beside(s, f.n[0], f.n[1] - 1)
+    if to != NOWHERE and s.standing[to] > 0:
         f.n[2] = 0  # nobody gave way
 
 

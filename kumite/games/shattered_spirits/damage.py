@@ -47,8 +47,6 @@ from kumite.games.shattered_spirits.riders import holds_for, rider, show_riders
 from kumite.games.shattered_spirits.roll import besieges
 from kumite.games.shattered_spirits.stack import NOBODY
 
-FAR = 4
-
 
 def find_rows(s: State, r: Rules, f: Layer, a: Attack) -> None:
     """SS18: beyond 12 the attack is extreme, below 2 it misses and its user fumbles."""
@@ -89,7 +87,7 @@ def find_damage(s: State, r: Rules, a: Attack, m: Mark, row: Row) -> None:
         damage += more
         tell_blow(s, a, m, row.damage, damage - row.damage)
         if a.aim == AT_OBSTACLE and besieges(s, r, a):
-            damage += 2
+            damage += r.siege_damage
         damage -= top_of(s.bodies[a.me], Bane.IMPAIRED)
         if m.who != NOBODY:
             damage += top_of(s.bodies[m.who], Bane.EXPOSED)
@@ -201,11 +199,11 @@ def hurt_one(s: State, r: Rules, a: Attack, m: Mark) -> None:
 
 
 def braced_guard(s: State, r: Rules, a: Attack, who: int) -> int:
-    """Colossus Stance, braced: a resistance against what comes from afar."""
+    """Colossus Stance, braced: a resistance against what comes from so far or farther."""
     b = s.bodies[who]
     if b.braced == 0 or b.ablative == 0:
         return 0
-    return r.resistance if distance(s, r, s.bodies[a.me].at, b.at) >= FAR else 0
+    return r.resistance if distance(s, r, s.bodies[a.me].at, b.at) >= b.braced else 0
 
 
 def guard_now(s: State, r: Rules, a: Attack, m: Mark, harm: int) -> int:

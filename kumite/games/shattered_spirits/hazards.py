@@ -114,5 +114,6 @@ def fill_use(u: Use, h: Hazard) -> None:
     for k in range(ATTACHED):
         u.enhancements[k] = h.enhancements[k]
     u.n_enhancements = h.n_enhancements
+    u.marked = 1 + Area.BLAST  # nobody is spared
     for k in range(len(h.zone)):
         u.zone[k] = h.zone[k]

@@ -92,7 +92,7 @@ def block_of(move: int) -> tuple[str, int]:
 def label(q: Asked, move: int, text: str) -> str:
     """What a player reads."""
     kind, k = block_of(move)
-    if kind == "" and q.f.kind == Frame.FORCED:
+    if kind == "" and q.f.kind in (Frame.FORCED, Frame.ROLLING):
         return FORCED.get(move, text.capitalize())
     if kind == "":
         return WORDS.get(move, text.capitalize())
@@ -218,7 +218,7 @@ def note_of_word(q: Asked, move: int) -> str:
         return "that was all" if u.acted else "that was all; the effect is not carried out"
     if move == mv.IMPROVISE:
         return f"{q.r.improvise} Momentum, less what is Fluid: a technique of the same AP"
-    if move == mv.GO and q.f.kind != Frame.FORCED:
+    if move == mv.GO and q.f.kind == Frame.USE:
         return "walk the way chosen"
     if move == mv.STAND:
         return "costs one tier of movement"

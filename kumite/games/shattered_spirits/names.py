@@ -290,11 +290,13 @@ class Do(IntEnum):
     PICKS = 45  # so many alternatives more are chosen
     SHREDS = 46  # a blow at armor shreds so often more
     SIEGE = 47  # the attack gains Siege
+    ALOOF = 49  # passive: what its owner chose at refresh resists attacks from n spaces or farther
     STEADY = 48  # passive: with stone armor negating Push, Pull and Slide takes 1 less
     # Changes when plotted.
     SPEED = 50
     MOVE = 52  # the tier becomes `m`
     # Passive.
+    TOUGHEN = 51  # passive: stone armor made harder to break has n Durability more
     IGNORES = 60  # `terrain` does nothing to the creature
     # Steps. Where `m` is 1 an amount grows by the Guard of the creature's armor.
     FORTIFY = 100  # n Fortify; m: until the end of phase m, 9 of this phase, 0 of the turn
@@ -354,7 +356,7 @@ class Need(IntEnum):
     ABLATIVE = 16  # the creature has ablative armor
     UNARMED = 17  # the attack is unarmed
     REACTION = 18  # the attack is part of a reaction
-    QUENCHED = 20  # a Blazing space within 3 of the target was put out for it
+    QUENCHED = 20  # a Blazing space near the target was put out for it
     HOLDING = 21  # the target is held in a grapple
     MELEE = 22
     STONE_FIST = 23  # the attack is unarmed and the creature has ablative armor

@@ -58,7 +58,7 @@ AFFLICTIONS = 14
 LEVELS = 3
 PLOTS = 8
 ATTACHED = 3  # enhancements on one technique
-OPS = 8
+OPS = 12
 BOOSTS = 4
 IMBUES = 3
 BANES = 5
@@ -144,7 +144,7 @@ class Imbue(Record, size=8):
     spare: Ints = u8(2, derived=True)
 
 
-class Card(Record, size=336):
+class Card(Record, size=448):
     """A technique, enhancement, reaction, stance, style or weapon: its price and its effects."""
 
     keys: int = bits(31, Key)
@@ -257,8 +257,9 @@ class Terrain(Record, size=11):
     blazing: int = flag()  # it was set on fire
 
 
-class Obstacle(Record, size=18):
+class Obstacle(Record, size=19):
     height: int = u8(high=3)
+    bulk: int = u8(high=2)  # 2 is a large one, which can be broken up
     durability: int = u8()
     resists: int = bits(5, Harm)
     earthen: int = flag()
@@ -366,6 +367,7 @@ class Rules(Record):
     ablative_resists: int = bits(5, Harm)
     resistance: int = u8()  # Guard that a resistance is worth
     extreme_damage: int = u8()
+    siege_damage: int = u8()  # more for obstacles, with Siege
     fumble_cost: int = u8()
     fumble_exposed: int = u8(low=1, high=3)
     damaged_penalty: int = u8()
@@ -448,7 +450,7 @@ class Body(Record, size=156):
     seen_plot: int = u8()  # + 1, technique that was revealed
     seen_phase: int = u8()  # and its phase
     lost: int = u8()  # conditions lost
-    braced: int = u8()  # 1: it resists what comes from afar this round
+    braced: int = u8()  # it resists what comes from so far this round; 0: it does not
     spear: int = u8()  # 1: its reach is longer until it moves; 2: or attacks
     brace: int = u8()  # by so much
     guarded: int = u8()  # 1: the spaces within reach are guarded
@@ -595,7 +597,7 @@ class Use(Record, size=104):
     bared: int = u8()  # 1: and left no armor
     split: int = u8()  # 1: a blow at armor found none, or damaged a shield
     faster: int = u8()  # 1: its stance moved it a tier farther
-    pad: int = u8(derived=True)
+    marked: int = u8()  # area + 1 that `zone` is; 0: the way its user went
     odd: Ints = i16(4)
     zone: Ints = u32(8)  # the last area, or else the spaces moved through
 

@@ -19,8 +19,6 @@ from kumite.games.shattered_spirits.names import Arms, Bane, Do, Key, Kind, Need
 from kumite.games.shattered_spirits.records import NOWHERE, Attack, Mark, Op, Rules, State, Use
 from kumite.games.shattered_spirits.stack import NOBODY
 
-QUENCH_RANGE = 3  # Ignite feeds on flames so near to its target
-
 
 def rider(s: State, r: Rules, a: Attack, m: Mark, on: int, do: int) -> int:
     """The sum of all riders of a kind for one target."""
@@ -95,7 +93,7 @@ def need_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
     if need == Need.LOWER:
         return height(s, r, s.bodies[m.who].at) < height(s, r, a.origin)
     if need == Need.QUENCHED:
-        return u.odd[0] > 0 and flat(s.bodies[m.who].at, u.odd[0] - 1) <= QUENCH_RANGE
+        return u.odd[0] > 0 and flat(s.bodies[m.who].at, u.odd[0] - 1) <= u.odd[1]
     if need in (Need.SHREDDED, Need.BARED):
         blunt = arms_of(s, r, a) == Arms.BLUNT
         return blunt and (u.shredded if need == Need.SHREDDED else u.bared) == 1

@@ -177,7 +177,7 @@ def pay_way(s: State, r: Rules, f: Layer, u: Use, at: int, to: int) -> None:
 
 def trace(s: State, r: Rules, u: Use, at: int, to: int) -> None:
     """Where a technique without an area went, and whom its user went through or past."""
-    if card_of(r, u.table, u.row).area == Area.SINGLE:
+    if card_of(r, u.table, u.row).area == Area.SINGLE and u.marked == 0:
         put(u.zone, to)
     for c in range(s.n_bodies):
         o = s.bodies[c]

@@ -1,8 +1,10 @@
 """Blows that do more than hurt (the discipline Warrior).
 
-Deeds (see deeds.py): SMASH, SLAM after somebody was toppled, ASIDE sells banes for the weapon's
-speed, SLEDGE strikes an obstacle first, SAP takes tokens, BACKSWING strikes an obstacle after a
-miss, COLLISION is being pushed into something.
+Deeds (see deeds.py): SMASH (`m`, `times`, `cost`: Grit for an obstacle that breaks, for one that
+does not, for ground), SLAM after somebody was toppled (`m`: how wide), ASIDE sells banes for the
+weapon's speed (negating them takes the speed divided by `times`, and `cost` more), SLEDGE strikes
+an obstacle first, SAP takes tokens (`times`; `m`: damage for each that is not given), BACKSWING
+strikes an obstacle after a miss, COLLISION is being pushed into something.
 """
 
 from __future__ import annotations
@@ -11,37 +13,53 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.cards import active_style, arm_row, card_of
-from kumite.games.shattered_spirits.creature import afflict, gain, hurt, lose
-from kumite.games.shattered_spirits.ground import flat, is_wall, space
+from kumite.games.shattered_spirits.creature import afflict, gain, halved, hurt, lose
+from kumite.games.shattered_spirits.damage import find_damage, guard_now, harm_of, piercing
+from kumite.games.shattered_spirits.ground import distance, flat, has, is_wall, spread, wipe
 from kumite.games.shattered_spirits.inflict import BOTH
-from kumite.games.shattered_spirits.marks import add_mark, begin_attack, launch
-from kumite.games.shattered_spirits.moves import FORGO, INFLICT
-from kumite.games.shattered_spirits.names import (
-    Area,
-    Bane,
-    Do,
-    Frame,
-    On,
-    Reason,
-    Token,
-    Told,
-)
+from kumite.games.shattered_spirits.marks import AT_OBSTACLE, add_mark, begin_attack, launch
+from kumite.games.shattered_spirits.moves import FORGO, INFLICT, PAY
+from kumite.games.shattered_spirits.names import Area, Bane, Do, Frame, Reason, Token, Told
 from kumite.games.shattered_spirits.question import (
     CHOICE,
+    COUNT,
     GOODS,
     KIND,
     SPACE,
+    STOP,
+    YIELD,
+    chosen,
+    is_nothing,
+    offer_of,
+    parts,
     question,
     strike_area,
 )
-from kumite.games.shattered_spirits.records import TOKENS, Card, Layer, Op, Rules, State, Use
-from kumite.games.shattered_spirits.stack import NOBODY, end_bracket, new_bracket, pop, push
+from kumite.games.shattered_spirits.records import (
+    PATH,
+    SPACES,
+    TOKENS,
+    Attack,
+    Draft,
+    Layer,
+    Mark,
+    Op,
+    Rules,
+    State,
+    Use,
+)
+from kumite.games.shattered_spirits.stack import (
+    NOBODY,
+    ask,
+    end_bracket,
+    new_bracket,
+    pop,
+    push,
+)
 
 SMASH, SLAM, ASIDE, SLEDGE, SAP, BACKSWING, COLLISION = 40, 41, 42, 43, 44, 45, 46
-AT_OBSTACLE = 2
 SHAKEN = 7  # the step of Smash at which somebody near is chosen
-GRIT = 1 << Token.GRIT
-CALM = (1 << Token.GRIT) | (1 << Token.FOCUS)
+GROUND = 1  # what Smash is done to, else an obstacle
 
 
 def blow(s: State, r: Rules, f: Layer, u: Use) -> None:
@@ -70,9 +88,20 @@ def blow_fits(s: State, r: Rules, f: Layer, u: Use, to: int) -> bool:
         return s.obstacle[to] != 0 and somebody_near(s, r, f, u, to)
     if f.n[0] == SMASH and f.step == SHAKEN:
         return who > 0 and who != f.me + 1 and flat(to, f.n[8] - 1) <= 1
-    if f.n[0] == SMASH and f.n[7] == 1:
+    if f.n[0] == SMASH and s.drafts[s.bodies[f.me].seat].path[0] == GROUND:
         return not is_wall(s, r, to) and s.obstacle[to] == 0
     return s.obstacle[to] != 0
+
+
+def blow_part(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> int:
+    """Smash: what, and where. Bash Aside: whom, and what with."""
+    if d.n_path > 0 and is_nothing(d, 0):
+        return 0
+    if f.n[0] == SMASH:
+        return (CHOICE | STOP | 2 << COUNT, SPACE, 0)[d.n_path]
+    if d.n_path == 0:
+        return SPACE | STOP
+    return goods_part(s, r, f, u, d)
 
 
 def reach(s: State, r: Rules, u: Use) -> int:
@@ -84,7 +113,7 @@ def somebody_near(s: State, r: Rules, f: Layer, u: Use, at: int) -> bool:
     for c in range(s.n_bodies):
         b = s.bodies[c]
         near = b.here == 1 and flat(b.at, at) <= 1
-        if c != f.me and near and flat(b.at, s.bodies[f.me].at) <= reach(s, r, u):
+        if c != f.me and near and distance(s, r, b.at, s.bodies[f.me].at) <= reach(s, r, u):
             return True
     return False
 
@@ -109,12 +138,7 @@ def smash(s: State, r: Rules, f: Layer, u: Use) -> None:
     if f.step == 0:
         f.n[10] = f.n[1]
         f.n[1] = reach(s, r, u)
-        question(s, f, CHOICE, 2, 1)
-    elif f.step == 1:
-        f.n[7] = f.n[5]
-        f.step = 9
-        if f.n[5] >= 0:
-            question(s, f, SPACE, 0, 2)
+        parts(s, f, 2)
     elif f.step == 2:
         strike_ground(s, r, f, u)
     elif f.step == 3:
@@ -136,15 +160,18 @@ def smash(s: State, r: Rules, f: Layer, u: Use) -> None:
 
 
 def strike_ground(s: State, r: Rules, f: Layer, u: Use) -> None:
-    f.n[8] = f.n[5] + 1
-    if f.n[5] < 0:
-        f.step = 9
-    elif f.n[7] == 0:
-        f.step = 3
-        strike_obstacle(s, r, f, u, f.n[5])
-    else:
+    d = s.drafts[s.bodies[f.me].seat]
+    f.step = 9
+    if is_nothing(d, 0):
+        return
+    f.n[7] = d.path[0]
+    f.n[8] = d.path[1] + 1
+    if f.n[7] == GROUND:
         earn(s, r, f, f.n[9])
         question(s, f, CHOICE, 2, 5)
+    else:
+        f.step = 3
+        strike_obstacle(s, r, f, u, d.path[1])
 
 
 def earn(s: State, r: Rules, f: Layer, n: int) -> None:
@@ -178,8 +205,7 @@ def shake(s: State, f: Layer, u: Use) -> None:
     f.step = 9
     if f.n[5] >= 0:
         u.target = s.standing[f.n[5]]
-        w = push(s, Frame.WORK, f.me, f.me)
-        w.n[0] = On.CHOSEN
+        chosen(s, f, 0)
 
 
 # Slamming Strike: whoever is knocked down shakes all around.
@@ -190,48 +216,40 @@ def slam(s: State, r: Rules, f: Layer, u: Use) -> None:
         f.step = 1
         f.n[7] = s.bodies[u.target - 1].at if u.target > 0 else s.bodies[f.me].at
         area = Area.BLAST if u.boosts[1] > 0 else Area.BURST
-        strike_area(s, r, f, u, area, 1, f.n[7], 0, r.weapons[arm_row(s, u.arm)].profile)
+        weapon = r.weapons[arm_row(s, u.arm)]
+        strike_area(s, r, f, u, area, f.n[1], f.n[7], 0, weapon.profile)
         return
     if u.boosts[0] > 0:
-        for y in range(s.deep):
-            for x in range(s.width):
-                if flat(space(x, y), f.n[7]) <= 1:
-                    change_ground(s, r, space(x, y), f.n[6])
+        wipe(u.zone)
+        spread(s, r, Area.BLAST, f.n[1], f.n[7], 0, 0, u.zone)
+        for at in range(SPACES):
+            if has(u.zone, at):
+                change_ground(s, r, at, f.n[6])
+        wipe(u.zone)
     pop(s, 0)
 
 
-# Bash Aside: n[7]: points left; n[8]: the bracket; n[9]: which bane is being bought.
+# Bash Aside: banes are bought one by one; the parts of the choice are the target, then each bane,
+# with its level where there is more than one to choose from.
 
 
 def bash_aside(s: State, r: Rules, f: Layer, u: Use) -> None:
     if f.step == 0:
         f.n[1] = reach(s, r, u)
-        question(s, f, SPACE, 0, 1)
-    elif f.step == 1 and f.n[5] >= 0:
-        f.n[7] = r.weapons[arm_row(s, u.arm)].speed
-        u.target = s.standing[f.n[5]]
-        f.n[8] = new_bracket(s, u.target - 1, f.me)
-        question(s, f, GOODS, 0, 2)
-    elif f.step == 2:
-        f.n[9] = f.n[5]
-        f.step = 4
-        if f.n[5] >= 0:
-            op = offer_of(card_of(r, u.table, u.row), f.n[9])
-            question(s, f, CHOICE, min(op.n, f.n[7] - op.m) - lowest(op) + 1, 3)
-    elif f.step == 3:
-        buy(s, r, f, u)
-    elif f.step == 4:
-        deliver(s, r, f, u)
+        parts(s, f, 1)
+    elif f.step == 1:
+        d = s.drafts[s.bodies[f.me].seat]
+        f.step = 2
+        if not is_nothing(d, 0):
+            u.target = s.standing[d.path[0]]
+            deliver(s, r, f, u, d)
     else:
         pop(s, 0)
 
 
-def offer_of(c: Card, what: int) -> Op:
-    """The effect by which a card sells a bane."""
-    for k in range(c.n_ops):
-        if c.ops[k].do == Do.OFFER and c.ops[k].what == what:
-            return c.ops[k]
-    return c.ops[0]
+def levels(op: Op, left: int) -> int:
+    """Into how many levels of a bane the points that are left can go."""
+    return min(op.n, left - op.m) - lowest(op) + 1
 
 
 def lowest(op: Op) -> int:
@@ -239,46 +257,79 @@ def lowest(op: Op) -> int:
     return max(1, 1 - op.m)
 
 
-def list_goods(s: State, r: Rules, f: Layer, moves: Ints) -> int:
+def points(s: State, r: Rules, u: Use) -> int:
+    return int(r.weapons[arm_row(s, u.arm)].speed)
+
+
+def points_left(s: State, r: Rules, u: Use, d: Draft) -> int:
+    """After all that was bought; of a bane whose level is not chosen yet, nothing was."""
+    c = card_of(r, u.table, u.row)
+    left = points(s, r, u)
+    i = 1
+    while i < d.n_path and not is_nothing(d, i):
+        op = offer_of(c, d.path[i])
+        many = levels(op, left) > 1
+        if many and i + 1 == d.n_path:
+            return left
+        left -= op.m + lowest(op) + (d.path[i + 1] if many else 0)
+        i += 2 if many else 1
+    return left
+
+
+def goods_part(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> int:
+    """The next bane, or the level of the last one."""
+    c = card_of(r, u.table, u.row)
+    left = points(s, r, u)
+    i = 1
+    while i < d.n_path:
+        if is_nothing(d, i):
+            return 0
+        op = offer_of(c, d.path[i])
+        count = levels(op, left)
+        if count > 1 and i + 1 == d.n_path:
+            return CHOICE | count << COUNT
+        left -= op.m + lowest(op) + (d.path[i + 1] if count > 1 else 0)
+        i += 2 if count > 1 else 1
+    return GOODS | STOP if left > 0 and d.n_path < PATH else 0
+
+
+def list_goods(s: State, r: Rules, f: Layer, moves: Ints, n: int) -> int:
     u = s.uses[f.use]
     c = card_of(r, u.table, u.row)
-    moves[0] = FORGO
-    n = 1
+    left = points_left(s, r, u, s.drafts[s.bodies[f.me].seat])
     for k in range(c.n_ops):
         op = c.ops[k]
-        if op.do == Do.OFFER and lowest(op) + op.m <= f.n[7]:
+        if op.do == Do.OFFER and levels(op, left) > 0:
             moves[n] = INFLICT + op.what
             n += 1
     return n
 
 
-def buy(s: State, r: Rules, f: Layer, u: Use) -> None:
-    if f.n[5] >= 0:
-        op = offer_of(card_of(r, u.table, u.row), f.n[9])
-        level = lowest(op) + f.n[5]
-        f.n[7] -= level + op.m
+def deliver(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> None:
+    """All that was bought comes in one bracket."""
+    c = card_of(r, u.table, u.row)
+    left = points(s, r, u)
+    k = new_bracket(s, u.target - 1, f.me)
+    b = s.brackets[k]
+    i = 1
+    while i < d.n_path and not is_nothing(d, i):
+        op = offer_of(c, d.path[i])
+        many = levels(op, left) > 1
+        level = lowest(op) + (d.path[i + 1] if many else 0)
+        left -= level + op.m
         thrown = op.what == Bane.PUSH and u.boosts[0] > 0
-        put(s.brackets[f.n[8]], Bane.THROW if thrown else op.what, level, 1, 0, 0)
-    f.step = 4
-    if f.n[7] > 0:
-        question(s, f, GOODS, 0, 2)
-
-
-def deliver(s: State, r: Rules, f: Layer, u: Use) -> None:
-    b = s.brackets[f.n[8]]
-    f.step = 5
+        put(b, Bane.THROW if thrown else op.what, level, 1, 0, 0)
+        i += 2 if many else 1
     if b.n == 0:
         end_bracket(s)
         return
-    speed = r.weapons[arm_row(s, u.arm)].speed
     b.use = f.use
     b.origin = s.bodies[f.me].at
-    b.cost = (speed + 1) // 2 + 1
-    b.pay = CALM
-    b.glancing = s.bodies[f.me].winded
+    b.cost = (points(s, r, u) + f.n[2] - 1) // max(f.n[2], 1) + f.n[9]
+    b.pay = f.n[10]
     w = push(s, Frame.INFLICT, f.me, b.who)
     w.n[0] = BOTH
-    w.n[1] = f.n[8]
+    w.n[1] = k
 
 
 # Sledge: an obstacle beside the target first.
@@ -297,20 +348,37 @@ def sledge(s: State, r: Rules, f: Layer, u: Use) -> None:
         pop(s, 0)
 
 
-# Sapping Strike: n[2] tokens of a kind that the attacker names go.
+# Sapping Strike: n[2] tokens of a kind that the attacker names go; who has too few of it gives
+# others, or is hurt. n[7]: how many are still to go.
 
 
 def sap(s: State, r: Rules, f: Layer, u: Use) -> None:
     if f.step == 0 and u.target > 0 and s.bodies[u.target - 1].here == 1:
+        f.foe = u.target - 1
         question(s, f, KIND, 0, 1)
         return
-    if f.step == 1:
-        who = u.target - 1
-        left = f.n[2] - discard(s, who, f.n[5], f.n[2])
-        while left > 0 and richest(s, who) > 0:
-            left -= discard(s, who, richest(s, who), 1)
-        hurt(s, r, who, 2 * left, 0, Reason.EFFECT)
+    if f.step == 1 and f.n[5] >= 0:
+        f.n[7] = f.n[2] - discard(s, f.foe, f.n[5], f.n[2])
+    elif f.step == 2 and f.n[5] >= 0:
+        f.n[7] -= discard(s, f.foe, f.n[5], 1)
+    if f.step > 0 and f.n[5] >= 0 and f.n[7] > 0:
+        question(s, f, YIELD, 0, 2)
+        ask(s, f.foe)
+        return
+    if f.step == 2:
+        hurt(s, r, f.foe, halved(f.n[1] * f.n[7], s.bodies[f.me].winded), 0, Reason.EFFECT)
     pop(s, 0)
+
+
+def list_yield(s: State, f: Layer, moves: Ints) -> int:
+    """Defensive tokens that the target has, or none of them."""
+    moves[0] = FORGO
+    n = 1
+    for token in range(1, TOKENS):
+        if s.minds[f.foe].tokens[token] > 0:
+            moves[n] = PAY + token
+            n += 1
+    return n
 
 
 def discard(s: State, who: int, token: int, n: int) -> int:
@@ -321,17 +389,6 @@ def discard(s: State, who: int, token: int, n: int) -> int:
     if n > 0:
         note(s, Told.DISCARDS, EVERYONE, who, token, n)
     return n
-
-
-def richest(s: State, who: int) -> int:
-    """The defensive token there is most of; 0, which is none of them, if there are none."""
-    best = 0
-    most = 0
-    for token in range(1, TOKENS):
-        if s.minds[who].tokens[token] > most:
-            most = s.minds[who].tokens[token]
-            best = token
-    return best
 
 
 # Destructive Backswing, and being pushed into something.
@@ -357,29 +414,48 @@ def collide(s: State, r: Rules, f: Layer) -> None:
     f.step = 1
     a = s.attacks[f.attack]
     for i in range(a.n_marks):
-        m = a.marks[i]
-        if m.who == f.foe and m.loss > 0 and m.row < 12:
-            rows = r.profiles[a.profile].rows
-            lose(
-                s, r, f.foe, max(rows[m.row - 1].damage - rows[m.row - 2].damage, 0), Reason.EFFECT
-            )
+        if a.marks[i].who == f.foe:
+            lose(s, r, f.foe, as_if_higher(s, r, a, a.marks[i]), Reason.EFFECT)
     for k in range(style.n_ops):
         op = style.ops[k]
         if op.do == Do.COLLIDE:
             if s.bodies[f.foe].here == 1:
                 afflict(s, r, f.foe, Bane.DAZED, op.n)
             if s.standing[f.n[7] - 1] > 0:
-                run_down(s, f, op, s.standing[f.n[7] - 1] - 1)
+                run_down(s, r, f, op, s.standing[f.n[7] - 1] - 1)
 
 
-def run_down(s: State, f: Layer, op: Op, who: int) -> None:
+def as_if_higher(s: State, r: Rules, a: Attack, m: Mark) -> int:
+    """The damage that a roll higher by 1 would have done more, all its changes and Guard
+    included."""
+    if m.missed == 1 or m.extreme == 1:
+        return 0
+    rows = r.profiles[a.profile].rows
+    damage, grade, row = m.damage, m.grade, min(m.row + 1, 12)
+    spared = m.unspent
+    if damage == 0:
+        spared = max(guard_now(s, r, a, m, harm_of(s, r, a)) - piercing(s, r, a, m), 0)
+    m.extreme = 1 if m.row == 12 else 0
+    m.grade = rows[row - 2].grade
+    find_damage(s, r, a, m, rows[row - 2])
+    more = m.damage - damage
+    m.damage = damage
+    m.grade = grade
+    m.extreme = 0
+    return max(more - spared, 0)
+
+
+def run_down(s: State, r: Rules, f: Layer, op: Op, who: int) -> None:
+    """The damage is done in any case; being Dazed can be negated."""
+    hurt(s, r, who, halved(op.m, s.bodies[f.me].winded), 0, Reason.EFFECT)
+    if s.bodies[who].here == 0:
+        return
     k = new_bracket(s, who, f.me)
     b = s.brackets[k]
     b.use = f.use
     b.cost = op.cost
     b.pay = op.pay
     put(b, Bane.DAZED, op.n, 1, 0, 0)
-    put(b, Bane.DAMAGE, op.m, 1, 0, 0)
     w = push(s, Frame.INFLICT, f.me, who)
     w.n[0] = BOTH
     w.n[1] = k

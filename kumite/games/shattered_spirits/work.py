@@ -4,7 +4,7 @@ Frame: `me` carries them out, `use` is the technique in use. n[0]: the moment (O
 of effects that is at work; n[2]: its next effect; n[3]: for effects after an attack, it + 1; n[4]:
 the option chosen + 1; n[5]: tokens or spaces still to choose; n[6]: out of which kinds of tokens;
 n[7]: the next creature, for effects on many; n[8]: how often the whole effect was repeated; n[9]:
-1 if the tokens are fleeting.
+1 if the tokens are fleeting; n[10]: the source after the last one at work, 0: all of them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from kumite.games.shattered_spirits.hands import FREELY
 from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.making import build, cover_space, enchant
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
-from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, On, Token, Told, Who
+from kumite.games.shattered_spirits.names import Area, Bane, Do, Event, Frame, On, Token, Told, Who
 from kumite.games.shattered_spirits.offers import offer_vigor
 from kumite.games.shattered_spirits.prowess import prowess
 from kumite.games.shattered_spirits.records import (
@@ -61,7 +61,7 @@ def go_work(s: State, r: Rules, f: Layer) -> None:
         ask(s, f.me)
         return
     f.step = DOING
-    while f.n[1] < last_source(u):
+    while f.n[1] < last_source(f, u):
         i = f.n[1]
         c = source_card(s, r, u, i)
         if not source_is_there(s, u, i) or f.n[2] >= c.n_ops:
@@ -99,8 +99,10 @@ def show_source(s: State, f: Layer) -> None:
         show_form(s, f.me, part)
 
 
-def last_source(u: Use) -> int:
+def last_source(f: Layer, u: Use) -> int:
     """A stance or style at refresh stands alone; a reaction has done its part already."""
+    if f.n[10] > 0:
+        return f.n[10]
     return 1 if u.table in (STANCE, STYLE) else SOURCES - 1
 
 
@@ -139,7 +141,8 @@ def for_each(s: State, r: Rules, f: Layer, u: Use, op: Op) -> bool:
 
 def is_among(s: State, r: Rules, f: Layer, u: Use, op: Op, who: int) -> bool:
     if op.who == Who.AREA:
-        return has(u.zone, s.bodies[who].at)
+        spared = who == u.me and u.marked != 1 + Area.BLAST  # SS22
+        return has(u.zone, s.bodies[who].at) and not spared
     if op.who == Who.STRUCK:
         return was_struck(s, r, s.attacks[f.n[3] - 1], op, who)
     return ((u.passed if op.who == Who.PASSED else u.brushed) >> who) & 1 == 1
@@ -319,8 +322,11 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
 
 
 def begin_terrain(s: State, r: Rules, f: Layer, u: Use, op: Op, n: int) -> None:
-    """The picked space, the whole area, or `n` spaces of it, one after another."""
-    if is_blank(u.zone):
+    """The picked space, the whole area, or `n` spaces of it, one after another.
+
+    Without an area the zone is the way its user went, which matters when it has moved.
+    """
+    if is_blank(u.zone) or (u.marked == 0 and f.n[0] != On.MOVED):
         if u.space > 0:
             cover_space(s, r, u, u.space - 1, op.terrain)
     elif op.n == 0:
