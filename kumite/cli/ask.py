@@ -231,10 +231,12 @@ class Question:
     def wrong(self, typed: str) -> str:
         """Why that does not do, and what would."""
         said = " ".join(typed.split())[:40]
-        reason = self.impossible(typed)
+        offered = self.offered
+        numbers = [option.key for option in offered if option.key]
+        listed = numbers == [str(i + 1) for i in range(len(numbers))]
+        reason = "" if said.isdigit() and listed else self.impossible(typed)
         if reason:
             return reason
-        offered = self.offered
         if said.isdigit():
             keys = [option.key for option in offered if option.key]
             span = f"{keys[0]} to {keys[-1]}" if keys else "none"

@@ -1,8 +1,8 @@
 """The one renderer: a table as lines of text, for every game.
 
 It knows the table description and nothing else. A page is drawn as roomy as the height allows:
-first the news are run together, then cards lose their boxes, then the choices go into columns,
-and last the lines between sections go.
+first the news are run together, then cards lose their boxes, then those of sheets are only
+counted, then the lines between sections go, and last the choices go into columns.
 """
 
 from __future__ import annotations
@@ -59,14 +59,17 @@ class Look:
     notes: bool = True
     boxes: bool = True
     gaps: bool = True
+    sheets: bool = True  # cards that are always the same; else they are counted
 
 
 LOOKS = (
     Look(),
     Look(list_news=False),
     Look(list_news=False, boxes=False),
-    Look(list_news=False, boxes=False, notes=False),
-    Look(list_news=False, boxes=False, notes=False, gaps=False),
+    Look(list_news=False, boxes=False, sheets=False),
+    Look(list_news=False, boxes=False, sheets=False, gaps=False),
+    Look(list_news=False, boxes=False, sheets=False, notes=False),
+    Look(list_news=False, boxes=False, sheets=False, notes=False, gaps=False),
 )
 
 
@@ -191,9 +194,12 @@ def state_lines(table: Table, seat: Seat, width: int, roles: Mapping[int, str]) 
 def zone_lines(zones: Sequence[Zone], table: Table, width: int, indent: int, look: Look) -> Lines:
     """Places for cards: all piles together, then one after the other."""
     made: Lines = []
+    if not look.sheets:
+        zones = [replace(z, kind="list") if z.kind == "sheet" else z for z in zones]
     piles = [zone for zone in zones if zone.kind in HEAPS]
     if piles:
-        made += labelled(ink("  piles", FAINT), items_in(pile_items(piles), width, indent), indent)
+        heap = "  piles" if any(zone.kind == "pile" for zone in piles) else "  cards"
+        made += labelled(ink(heap, FAINT), items_in(pile_items(piles), width, indent), indent)
         made += known_lines(piles, table, width, indent)
     for zone in zones:
         if zone.kind in HEAPS or (zone.kind != "hand" and not (zone.cards or zone.count)):

@@ -66,7 +66,8 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     title: str
     seat: int | None = None
-    kind: str = "row"  # hand, pile, row, slots, or list: open cards, shown when asked for
+    kind: str = "row"  # hand, pile, row, slots; list: open cards, shown when asked for; or
+    # sheet: open cards that stay the same, shown where there is room
     count: int = 0
     cards: list[Card] = []  # a pile lists its top card first
     note: str = ""

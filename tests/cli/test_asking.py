@@ -180,7 +180,13 @@ def test_answers_typed_ahead_end_where_somebody_else_chooses(run: Run) -> None:
     assert "Something came in between, so this was left: use prepare" in ran.out
 
 
-@pytest.mark.parametrize(("asked", "told"), [("? 2", "Drop something"), ("? hobbled", "Hobbled")])
+@pytest.mark.parametrize(
+    ("asked", "told"), [("? 2", "carry one thing"), ("? hobbled", "as many tiers")]
+)
 def test_a_choice_can_be_asked_about_by_its_number(run: Run, asked: str, told: str) -> None:
-    out = run(*PLAY, typed=[asked, "q!"]).out
-    assert told in out.split("> ")[-1] or told in out.rsplit("Refresh:", 1)[-1]
+    assert told in run(*PLAY, typed=[asked, "q!"]).out.rsplit("\n > \n", 2)[-2]
+
+
+def test_a_number_that_is_not_in_the_list_is_no_move_of_the_game(run: Run) -> None:
+    ran = run(*PLAY, typed=["5", "q!"])
+    assert "There is no choice 5; the numbers are 1 to 3." in ran.out

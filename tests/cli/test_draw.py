@@ -89,7 +89,15 @@ def test_pages_get_tighter_where_there_is_little_room() -> None:
     heights = [len(drawn(table, 100, height)) for height in (None, 50, 40, 36, 10)]
     assert heights == sorted(heights, reverse=True)
     assert len(set(heights)) > 2
-    assert len(LOOKS) == 5
+    assert len(LOOKS) == 7
+
+
+def test_sheets_are_counted_where_there_is_little_room() -> None:
+    table = kumite.game("shattered_spirits").match(seed=1).table(0)
+    wide, narrow = ("\n".join(drawn(table, 80, height)) for height in (60, 24))
+    assert "Piercing Lunge" in wide
+    assert "Piercing Lunge" not in narrow
+    assert "cards             Pike Keeper can 13" in narrow
 
 
 @pytest.mark.parametrize("height", [None, 20])

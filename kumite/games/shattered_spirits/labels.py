@@ -12,7 +12,7 @@ from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.asking import TABLES, Asked, price
 from kumite.games.shattered_spirits.cards import has_key
 from kumite.games.shattered_spirits.deed_words import option
-from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Tier
+from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Tier, Token
 from kumite.games.shattered_spirits.text import TOKENS, space_name
 
 WORDS = {
@@ -47,11 +47,12 @@ WAYS = (
     "north (up)", "north-east", "east (right)", "south-east",
     "south (down)", "south-west", "west (left)", "north-west",
 )  # fmt: skip
-REARMS = (
-    "Drop something, then take something in hand",
-    "Put something away, then take something carried in hand",
-    "Put everything away, then take up to two things in hand (1 Reflex or Momentum)",
+REARMS = (  # label and note
+    ("Drop and take up", "lay down what is in hand, then take what is carried or lies next to you"),
+    ("Put away and draw", "carry one thing of one hand instead, then take something carried"),
+    ("Change all you hold", "carry all of it instead, then take up to two things"),
 )
+REARM_ALL = 2
 BLOCKS = (
     (mv.MOVE, ss.SPACES, "space"),
     (mv.TARGET, ss.SPACES, "target"),
@@ -119,7 +120,7 @@ def label_of_part(q: Asked, kind: str, k: int, text: str) -> str:
     if kind == "option" and q.f.kind == Frame.DEED:
         return option(q, k).strip()
     if kind == "option" and at_refresh(q):
-        return REARMS[k] if k < len(REARMS) else text.capitalize()
+        return rearm_label(q, k) if k < len(REARMS) else text.capitalize()
     if kind == "option":
         return option_said(card_note(q), k) or text.capitalize()
     if kind == "boost":
@@ -133,6 +134,12 @@ def label_of_part(q: Asked, kind: str, k: int, text: str) -> str:
     if kind == "inflict":
         return word(Bane(k)).capitalize()
     return text.capitalize()
+
+
+def rearm_label(q: Asked, k: int) -> str:
+    """A change of equipment; that of all has a price."""
+    cost = price(q.r.rearm_all, 1 << Token.REFLEX | 1 << Token.MOMENTUM)
+    return REARMS[k][0] + (f" ({cost})" if k == REARM_ALL else "")
 
 
 def priced(cost: int, pay: int) -> str:
@@ -205,6 +212,8 @@ def note(q: Asked, move: int) -> str:
         return without_price(said_of(text, f"Boost {k % mv.EXTRAS + 1}"))
     if kind == "space":
         return space_note(q, k)
+    if kind == "option" and at_refresh(q) and k < len(REARMS):
+        return REARMS[k][1]
     if kind == "pay":
         return f"has {q.v.minds[q.d.who].tokens[k]}"
     return ""

@@ -320,7 +320,7 @@ def sheet_zone(v: View, game: Game, c: int) -> Zone:
             said = rows[row]
             cards.append(Card(f"sheet{c}.{table}.{said.name}", said.title, said.text, seen=[0, 1]))
     name = roster(game.rules, game.catalog)[c]
-    return Zone(f"sheet{c}", f"{name} can", b.seat, "row", len(cards), cards)
+    return Zone(f"sheet{c}", f"{name} can", b.seat, "sheet", len(cards), cards)
 
 
 def plot_zone(v: View, game: Game, c: int) -> Zone:
