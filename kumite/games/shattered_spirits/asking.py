@@ -129,8 +129,9 @@ def ask_round(q: Asked) -> str:
             refresh.IN_TOO: f"Refresh: what does {q.who} take in the other hand?",
         }.get(q.d.step, "")
     left = q.v.minds[q.d.who].ap
+    pick = f"{left} AP left. Pick a technique, or done." if left else "all AP are used: done?"
     return {
-        plotting.PICK: f"Plot the round for {q.who}: {left} AP left. Pick a technique, or done.",
+        plotting.PICK: f"Plot the round for {q.who}: {pick}",
         plotting.ARM: f"{q.technique}: with which weapon?",
         plotting.HOW: f"{q.technique}: as it is (done), or in another way?",
         plotting.WHEN: f"{q.technique}: in which phase? Lower is earlier.",
