@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kumite.core.rulebook import word
-from kumite.games.shattered_spirits import boosting
+from kumite.games.shattered_spirits import boosting, use
 from kumite.games.shattered_spirits import moves as mv
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.asking import TABLES, Asked, price
@@ -222,9 +222,8 @@ def note(q: Asked, move: int) -> str:
 def note_of_word(q: Asked, move: int) -> str:
     if move == mv.GIVE_UP:
         return "nothing comes back, and the turn is over"
-    if move == mv.DONE and q.f.kind == Frame.USE:
-        u = q.v.uses[q.f.use]
-        return "that was all" if u.acted else "that was all; the effect is not carried out"
+    if move == mv.DONE:
+        return note_of_done(q)
     if move == mv.IMPROVISE:
         return f"{q.r.improvise} Momentum, less what is Fluid: a technique of the same AP"
     if move == mv.GO and q.f.kind == Frame.USE:
@@ -235,6 +234,18 @@ def note_of_word(q: Asked, move: int) -> str:
         return f"up to {q.r.armors[armor_of(q)].jump} or as far as your card says, in one line"
     if move == mv.ACT and q.f.kind == Frame.USE:
         return effect_said(card_note(q))
+    return ""
+
+
+def note_of_done(q: Asked) -> str:
+    """What is left undone."""
+    if q.f.kind == Frame.USE:
+        u = q.v.uses[q.f.use]
+        undone = u.acted == 0 and use.acts(q.r, u, card(q))
+        return "that was all" + ("; the effect is not carried out" if undone else "")
+    if q.f.kind == Frame.ROUND and q.v.phase == 9 and not q.d.row:
+        left = q.v.minds[q.d.who].ap
+        return f"the plan of {q.who} is complete" + (f"; {left} AP stay unused" if left else "")
     return ""
 
 
