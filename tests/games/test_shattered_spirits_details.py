@@ -392,3 +392,24 @@ def test_ss21_a_blow_at_what_is_worn_or_held_is_an_attack_on_its_bearer(
     b.play(0, "use armed-strike", "act", "target d4", *aim).decline().roll(9)
     b.decline(until="react deflect")
     assert "react deflect" in b.texts(1)
+
+
+def test_ss34_a_flexible_enhancement_serves_once_a_round_too() -> None:
+    """Spear Vault is attached in phase 2 and not again later, but is in the next round."""
+    b = battle("pikeman c4", "bruiser d4").tokens(0, momentum=9, reflex=9)
+    b.refresh().plot(0, "haft-strike, with pike", "armed-strike, with pike").plot(1).decline()
+    b.play(0, "use haft-strike")
+    assert "add spear-vault" in b.texts(0)
+    b.play(0, "add spear-vault", "pay momentum", "done").decline()
+    b.play(0, "use armed-strike")
+    assert "add spear-vault" not in b.texts(0)
+    b.play(0, "done").decline().refresh()
+    b.plot(0, "armed-strike, with pike").plot(1).decline().play(0, "use armed-strike")
+    assert "add spear-vault" in b.texts(0)
+
+
+def test_ss34_what_is_plotted_for_later_is_not_attached_before() -> None:
+    b = battle("pikeman c4", "bruiser d4").tokens(0, momentum=9, reflex=9).refresh()
+    b.play(0, "use armed-strike", "with pike", "add spear-vault", "done", "pay momentum")
+    b.plot(0, "haft-strike, with pike").plot(1).decline().play(0, "use haft-strike")
+    assert "add spear-vault" not in b.texts(0)

@@ -14,7 +14,16 @@ from kumite.games.shattered_spirits.cards import (
 from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.names import Arms, Do, Key, Kind, Range, Require, Tier, Told
 from kumite.games.shattered_spirits.paying import affords
-from kumite.games.shattered_spirits.records import ATTACHED, Card, Draft, Rules, State, Use
+from kumite.games.shattered_spirits.records import (
+    ATTACHED,
+    PLOTS,
+    Body,
+    Card,
+    Draft,
+    Rules,
+    State,
+    Use,
+)
 
 
 def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
@@ -27,10 +36,29 @@ def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
         return False
     if e.require == Require.MOVES and u.left == 0:
         return False
-    for i in range(u.n_enhancements):
-        if u.enhancements[i] == row + 1 and not has_key(e, Key.REPEATABLE):
-            return False
+    if not has_key(e, Key.REPEATABLE) and is_taken(s, u.me, row, PLOTS):
+        return False
     return affords(s.minds[u.me], d, e.cost, e.pay)
+
+
+def is_taken(s: State, who: int, row: int, but: int) -> bool:
+    """SS34: an enhancement serves once a round: it was used, or plotted (`but` left out)."""
+    if was_attached(s.bodies[who], row):
+        return True
+    m = s.minds[who]
+    for k in range(PLOTS):
+        for i in range(ATTACHED):
+            if k != but and m.plots[k].enhancements[i] == row + 1:
+                return True
+    return False
+
+
+def was_attached(b: Body, row: int) -> bool:
+    return (b.attached[row >> 5] >> (row & 31)) & 1 == 1
+
+
+def use_up(b: Body, row: int) -> None:
+    b.attached[row >> 5] = b.attached[row >> 5] | (1 << (row & 31))
 
 
 def uses_obstacles(c: Card) -> bool:
@@ -88,6 +116,7 @@ def in_melee(s: State, r: Rules, c: Card, arm: int) -> bool:
 def attach(s: State, r: Rules, u: Use, row: int) -> None:
     u.enhancements[u.n_enhancements] = row + 1
     u.n_enhancements += 1
+    use_up(s.bodies[u.me], row)
     note(s, Told.ATTACHES, EVERYONE, u.me, row)
     if r.enhancements[row].style > 0:
         show_form(s, u.me, 1)

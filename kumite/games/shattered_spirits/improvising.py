@@ -17,7 +17,7 @@ from kumite.games.shattered_spirits.cards import (
     known,
     meets_needs,
 )
-from kumite.games.shattered_spirits.enhancing import fits_enhancement
+from kumite.games.shattered_spirits.enhancing import fits_enhancement, is_taken
 from kumite.games.shattered_spirits.moves import ADD, BACK, DONE, IMBUE, USE, WITH, listed
 from kumite.games.shattered_spirits.names import Arms, Key, Pace, Token
 from kumite.games.shattered_spirits.paying import demand, feasible
@@ -31,7 +31,6 @@ from kumite.games.shattered_spirits.records import (
     ATTACHED,
     ENHANCEMENTS,
     IMBUES,
-    PLOTS,
     Card,
     Draft,
     Mind,
@@ -211,7 +210,7 @@ def may_add(s: State, r: Rules, d: Draft, m: Mind, c: Card, row: int) -> bool:
     if d.n_enhancements == ATTACHED or not on_sheet(s, r, d.who, row):
         return False
     e = r.enhancements[row]
-    if not fits_enhancement(s, r, d.who, c, e, d.arm) or taken(d, m, e, row):
+    if not fits_enhancement(s, r, d.who, c, e, d.arm) or taken(s, d, e, row):
         return False
     if d.arm >= BODY_ARM and late(s, r, d, e) > m.plots[d.plot].speed:
         return False
@@ -236,17 +235,13 @@ def on_sheet(s: State, r: Rules, who: int, row: int) -> bool:
     return False
 
 
-def taken(d: Draft, m: Mind, e: Card, row: int) -> bool:
+def taken(s: State, d: Draft, e: Card, row: int) -> bool:
     if has_key(e, Key.REPEATABLE):
         return False
     for i in range(d.n_enhancements):
         if d.enhancements[i] == row + 1:
             return True
-    for k in range(PLOTS):
-        for i in range(ATTACHED):
-            if k != d.plot and m.plots[k].enhancements[i] == row + 1:
-                return True
-    return False
+    return is_taken(s, d.who, row, d.plot)
 
 
 def take_improvising(s: State, r: Rules, d: Draft, move: int) -> None:

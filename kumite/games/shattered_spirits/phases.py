@@ -85,6 +85,8 @@ def begin_round(s: State, r: Rules, f: Layer) -> None:
         b.tough = 0
         b.braced = 0
         b.limbs = 0
+        for i in range(len(b.attached)):
+            b.attached[i] = 0
         b.spear = 0
         b.brace = 0
         b.guarded = 0

@@ -66,8 +66,8 @@ BRACKETS = 2
 ROLLS = 11  # rows of a profile, for 2 to 12
 ITEMS = 32
 HAZARDS = 12
-FRAMES = 32
-USES = 7  # the last one of these stays blank
+FRAMES = 40
+USES = 8  # the last one of these stays blank
 ATTACKS = 6
 PATH = 16
 COSTS = 9
@@ -398,7 +398,7 @@ class Rules(Record):
 # The state: what everybody may know.
 
 
-class Body(Record, size=156):
+class Body(Record, size=164):
     """A creature, as far as it is open."""
 
     sheet: int = u8()  # row of characters
@@ -436,6 +436,7 @@ class Body(Record, size=156):
     enchant_n: Ints = i16(4)  # spaces + 1 of the obstacles that belong to it
     stepped: int = u8()  # spaces moved this turn
     knower: int = u8()  # creature + 1 that knows it
+    attached: Ints = u32(2)  # enhancements it used this round, as bits
     scorched: Ints = u32(8)  # spaces whose ground hurt it this turn
     quick: int = u32()  # efficient reactions used this turn, by place on the sheet
     # What others learned of it.

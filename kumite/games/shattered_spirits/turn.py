@@ -9,6 +9,7 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import TECHNIQUE
 from kumite.games.shattered_spirits.creature import afflict, clear_top, is_passive, lose, top_of
+from kumite.games.shattered_spirits.enhancing import use_up
 from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
 from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.forced import arrive
@@ -369,6 +370,7 @@ def show(s: State, r: Rules, f: Layer, k: int) -> None:
             break
     note(s, Told.USES, EVERYONE, f.me, u.row, u.arm, u.imbue)
     for j in range(u.n_enhancements):
+        use_up(b, u.enhancements[j] - 1)
         note(s, Told.ATTACHES, EVERYONE, f.me, u.enhancements[j] - 1)
         if r.enhancements[u.enhancements[j] - 1].style == s.minds[f.me].style > 0:
             show_form(s, f.me, 1)

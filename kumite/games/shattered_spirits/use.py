@@ -24,7 +24,7 @@ from kumite.games.shattered_spirits.cards import (
     meets_needs,
 )
 from kumite.games.shattered_spirits.creature import clear_top, has_passive, lose, top_of
-from kumite.games.shattered_spirits.enhancing import fits_openly, may_attach
+from kumite.games.shattered_spirits.enhancing import fits_openly, may_attach, was_attached
 from kumite.games.shattered_spirits.feats import show_passive
 from kumite.games.shattered_spirits.movement import can_stand, find_movement, leap, stand, walk
 from kumite.games.shattered_spirits.moves import (
@@ -148,7 +148,8 @@ def more_to_decide(s: State, r: Rules, u: Use, c: Card) -> bool:
     for i in range(r.basic_enhancements + sheet.n_enhancements):
         row = i if i < r.basic_enhancements else sheet.enhancements[i - r.basic_enhancements]
         e = r.enhancements[row]
-        if has_key(e, Key.FLEXIBLE) and fits_openly(s, r, u, c, e):
+        spent = was_attached(s.bodies[u.me], row) and not has_key(e, Key.REPEATABLE)
+        if has_key(e, Key.FLEXIBLE) and not spent and fits_openly(s, r, u, c, e):
             return True
     return False
 
