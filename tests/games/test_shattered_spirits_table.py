@@ -327,3 +327,22 @@ def test_sides_have_a_turn_only_while_turns_run() -> None:
         b.play(b.match.owes[0], "decline").play(b.match.owes[0], "decline")
     table = b.match.table(0)
     assert [m.text for m in table.scene.seats[0].marks][1:] == ["has the turn"]
+
+
+def test_a_gain_is_told_once_to_each_side() -> None:
+    b = battle("bruiser c4", "bruiser g4")
+    b.refresh().plot(0, "prepare").plot(1)
+    b.decline()
+    b.play(0, "use prepare", "act", "gain grit")
+    assert [line for line in b.log(0) if "gains" in line] == ["Bruiser 1 gains 1 grit."]
+    assert [line for line in b.log(1) if "gains" in line] == ["Bruiser 1 gains 1 token."]
+
+
+def test_who_may_react_to_an_attack_is_told_the_roll_as_it_stands() -> None:
+    b = battle("bruiser c4", "bruiser d4").tokens(1, grit=2)
+    b.refresh().plot(0, "armed-strike, with hammer").plot(1)
+    b.decline()
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature")
+    b.roll(8)
+    asked = b.match.table(1).scene.question
+    assert asked.startswith("Bruiser 1 attacks Bruiser 2: roll 8, a hit for 7 damage. Does")

@@ -240,7 +240,7 @@ def rolled(q: Asked) -> str:
     a = q.v.attacks[q.f.attack]
     for i in range(a.n_marks):
         m = a.marks[i]
-        if m.who == q.f.me and a.rolled:
+        if m.who == q.f.me and m.roll:
             now = m.roll + m.mod
             row = min(max(now, 2), 12) - 2
             e = q.r.profiles[a.profile].rows[row]

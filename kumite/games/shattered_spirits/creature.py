@@ -122,10 +122,9 @@ def tell_gain(s: State, who: int, counts: Ints) -> None:
     total = 0
     for token in range(TOKENS):
         total += counts[token]
-    note(s, Told.GAINED, EVERYONE, who, total)
-    note(
-        s, Told.GAINS, 1 << s.bodies[who].seat, who, counts[0], counts[1], counts[2], counts[3]
-    )  # fmt: skip
+    own = 1 << s.bodies[who].seat
+    note(s, Told.GAINED, EVERYONE - own, who, total)
+    note(s, Told.GAINS, own, who, counts[0], counts[1], counts[2], counts[3])
 
 
 def stanched(s: State, r: Rules, who: int, count: int) -> int:

@@ -93,7 +93,7 @@ def one_kind(s: State, r: Rules, who: int, token: int, n: int, openly: int) -> i
     """
     n = gain(s, r, who, token, n)
     if openly == 1:
-        note(s, Told.GAINED, EVERYONE, who, n)
+        note(s, Told.GAINED, EVERYONE - (1 << s.bodies[who].seat), who, n)
     note(
         s,
         Told.GAINS,

@@ -303,7 +303,7 @@ def facts_of(q: Asked, table: str, c: Any) -> str:
     made = []
     if table == "techniques":
         made = [f"{c.ap} AP", speed_of(c)]
-        if c.move:
+        if c.move and q.f.kind != Frame.STRIKE:  # SS24: a reaction's technique does not move
             far = q.r.armors[armor_of(q)].moves[c.move]
             made.append(f"move {far} ({Tier(c.move).name.lower()})")
     prices = [price(n, mask) for n, mask in ((c.cost, c.pay), (c.cost2, c.pay2)) if n]

@@ -176,8 +176,9 @@ def strike_ground(s: State, r: Rules, f: Layer, u: Use) -> None:
 
 def earn(s: State, r: Rules, f: Layer, n: int) -> None:
     n = gain(s, r, f.me, Token.GRIT, n)
-    note(s, Told.GAINED, EVERYONE, f.me, n)
-    note(s, Told.GAINS, 1 << s.bodies[f.me].seat, f.me, 0, 0, n, 0)
+    own = 1 << s.bodies[f.me].seat
+    note(s, Told.GAINED, EVERYONE - own, f.me, n)
+    note(s, Told.GAINS, own, f.me, 0, 0, n, 0)
 
 
 def lay_offer(s: State, r: Rules, f: Layer, u: Use) -> None:
