@@ -190,3 +190,20 @@ def test_a_choice_can_be_asked_about_by_its_number(run: Run, asked: str, told: s
 def test_a_number_that_is_not_in_the_list_is_no_move_of_the_game(run: Run) -> None:
     ran = run(*PLAY, typed=["5", "q!"])
     assert "There is no choice 5; the numbers are 1 to 3." in ran.out
+
+
+def test_a_whole_battle_can_be_played_by_what_is_typed(run: Run) -> None:
+    """What the greedy bot would do, typed: every text is understood, to the last blow."""
+    match = kumite.game("shattered_spirits", round_limit=2).match(seed=5)
+    bot = kumite.bot("greedy")
+    while not match.over:
+        seat = match.owes[0]
+        match.play(seat, bot.choose(match, seat))
+    typed = [choice.text for choice in match.choices if choice.who == 0]
+    battle = ("play", "shattered_spirits", "--seed", "5", "--variant", "round_limit=2")
+    ran = run(*battle, "--against", "greedy", "--ask", "all", typed=[*typed, "s"])
+    assert ran.code == 0
+    assert f"{match.result}." in ran.out
+    assert " ! " not in ran.out
+    played = kumite.load("shattered_spirits.kumite")
+    assert [c.text for c in played.choices] == [c.text for c in match.choices]

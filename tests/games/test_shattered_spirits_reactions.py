@@ -112,7 +112,7 @@ def test_ss24_a_reactions_technique_does_not_move_and_pays_for_the_wrong_phase()
     b.play(1, "use armed-strike", "with hammer")
     assert not [text for text in b.texts(1) if text.startswith("move")]
     b.play(1, *(["act"] if "act" in b.texts(1) else []), "target c4", "aim-creature").decline()
-    assert "-2 for out of its phase." in b.log()  # speed 4 in phase 2
+    assert "-2 for being out of its phase." in b.log()  # speed 4 in phase 2
 
 
 def test_ss25_counter_makes_the_blow_worse_and_strikes_back_afterwards() -> None:

@@ -95,6 +95,8 @@ def label(q: Asked, move: int, text: str) -> str:
     kind, k = block_of(move)
     if kind == "" and q.f.kind in (Frame.FORCED, Frame.ROLLING):
         return FORCED.get(move, text.capitalize())
+    if move == mv.FORGO and q.f.kind in (Frame.AIM, Frame.STRIKE):
+        return "No attack"
     if kind == "":
         return WORDS.get(move, text.capitalize())
     if kind in ROWS:

@@ -122,7 +122,7 @@ REASONS = {
     Reason.LOW_GROUND: "low ground",
     Reason.COVER: "cover",
     Reason.CROWDED: "foes next to the attacker",
-    Reason.LATE: "out of its phase",
+    Reason.LATE: "being out of its phase",
     Reason.DAMAGED: "a damaged weapon",
     Reason.REACTION: "a reaction",
     Reason.TECHNIQUE: "technique, stance or style",
