@@ -105,6 +105,10 @@ MISTAKES = [
     ("values = [1]\n", "takes numbers by name"),
     ("[monsters.golem]\nap = 3\n", "no table 'monsters'"),
     ("[values]\nround_limits = 3\n", "no rules value 'round_limits'; did you mean round_limit"),
+    (
+        "[reactions.dodge]\nops = [{ n = 2 }]\n",
+        "reactions.dodge: ops 1: what it does, `do`, is missing",
+    ),
     ("[values]\nround_limit = 0\n", "round_limit is from 1 to 99, not 0"),
     ('[values]\nscenario = "nowhere"\n', "scenario can't be 'nowhere'; there is open-ground"),
     ('characters = ["golem"]\n', "characters takes rows by name"),

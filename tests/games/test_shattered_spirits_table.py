@@ -346,3 +346,11 @@ def test_who_may_react_to_an_attack_is_told_the_roll_as_it_stands() -> None:
     b.roll(8)
     asked = b.match.table(1).scene.question
     assert asked.startswith("Bruiser 1 attacks Bruiser 2: roll 8, a hit for 7 damage. Does")
+
+
+def test_the_first_battle_is_the_one_of_the_worked_round() -> None:
+    board = game.match(nature="ask").table(2).scene.board
+    assert board is not None
+    assert [(p.title, p.space) for p in board.pieces] == [
+        ("Pike Keeper", "space.c4"), ("Open Palm", "space.h4"),
+    ]  # fmt: skip

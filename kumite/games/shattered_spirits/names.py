@@ -241,7 +241,7 @@ class Event(IntEnum):
 class Do(IntEnum):
     """What an effect does. `n` is its number unless said otherwise."""
 
-    ODD = 0  # `n` is the number of a piece of code in odd.py
+    NONE = 0  # an effect that says nothing; refused
     # Steps, when it is their turn.
     ATTACK = 1  # with the technique's profile or weapon
     GAIN = 2  # n tokens of `tokens`, split at will

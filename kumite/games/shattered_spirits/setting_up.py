@@ -67,10 +67,12 @@ def enter(s: State, r: Rules, p: Place) -> None:
 
 def check(r: Rules, catalog: Catalog) -> str:
     """What is wrong with the numbers of a variant, if anything: table, row, column and why."""
-    for i in range(r.n_techniques):
-        for k in range(r.techniques[i].n_ops):
-            if r.techniques[i].ops[k].do == Do.ODD:
-                return f"techniques.{catalog.names('techniques')[i]}: ops {k + 1}: nobody wrote it"
+    for table in ("techniques", "enhancements", "reactions", "stances", "styles", "weapons"):
+        for i, name in enumerate(catalog.names(table)):
+            c = getattr(r, table)[i]
+            for k in range(c.n_ops):
+                if c.ops[k].do == Do.NONE:
+                    return f"{table}.{name}: ops {k + 1}: what it does, `do`, is missing"
     for i in range(r.n_characters):
         wrong = check_character(r, catalog, i)
         if wrong:
