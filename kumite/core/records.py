@@ -213,7 +213,10 @@ class _Scalar:
 
 
 class Record:
-    """Base of all records. Subclasses declare fields; `size` in the class line is checked."""
+    """Base of all records. Subclasses declare fields; `size` in the class line is checked.
+
+    A subclass of a record begins with the fields of that record.
+    """
 
     dtype: ClassVar[np.dtype[Any]]
     size: ClassVar[int]
@@ -221,7 +224,8 @@ class Record:
 
     def __init_subclass__(cls, size: int | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls.fields = {k: v for k, v in vars(cls).items() if isinstance(v, Field)}
+        own = {k: v for k, v in vars(cls).items() if isinstance(v, Field)}
+        cls.fields = {**getattr(cls, "fields", {}), **own}
         if not cls.fields:
             raise BadGame(f"record {cls.__name__} has no fields")
         for name in cls.fields:
@@ -236,7 +240,7 @@ class Record:
         for name, field in cls.fields.items():
             if field.row is None and not field.shape:
                 setattr(cls, name, _Scalar(f"{cls.__name__}.{name}", field.char, places[name][1]))
-            else:
+            elif name in own:
                 delattr(cls, name)  # arrays and rows are made on first use, by __getattr__
 
     def __init__(self, memory: memoryview | None = None) -> None:

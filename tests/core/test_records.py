@@ -42,6 +42,33 @@ def test_fields_read_as_plain_ints_and_share_memory_with_numpy() -> None:
     assert m.turn == 3
 
 
+class Place(Point, size=8):
+    height: int = u8()
+    marks: Ints = u8(2)
+    last: int = i16()
+
+
+class Maze(Map):
+    exit: int = u8()
+
+
+def test_a_record_may_begin_with_the_fields_of_another() -> None:
+    p, maze = Place(), Maze()
+    p.x, p.y, p.height, p.last = -7, 3, 9, -2
+    p.marks[1] = 4
+    assert list(Place.fields) == ["x", "y", "height", "marks", "last"]
+    assert p.raw.tolist()[:3] == (-7, 3, 9)
+    assert p.as_dict() == {"x": -7, "y": 3, "height": 9, "marks": [0, 4], "last": -2}
+    maze.points[1].y = 5
+    maze.grid[1, 1] = 6
+    maze.exit = 1
+    assert maze.raw["points"]["y"].tolist() == [0, 5]
+    assert (maze.raw["grid"][1, 1], maze.raw["exit"]) == (6, 1)
+    assert list(Point.fields) == ["x", "y"], "the other one is as it was"
+    with pytest.raises(ValueError, match=r"Place.x holds"):
+        p.x = 40000
+
+
 @pytest.mark.parametrize("value", [-1, 65536])
 def test_a_number_that_does_not_fit_is_refused(value: int) -> None:
     m = Map()

@@ -713,7 +713,9 @@ class Draft(Record, size=59):
     masks: Ints = u8(COSTS)
 
 
-class State(Record):
+class Open(Record):
+    """What everybody sees: the same in the state and in every view."""
+
     round: int = u8()
     phase: int = u8()
     group: int = code(Group)
@@ -749,48 +751,16 @@ class State(Record):
     cracks: Ints = u8(SPACES)  # 1: the obstacle is fragile
     touched: Ints = u8(SPACES)  # creatures that used the obstacle this round, as bits
     standing: Ints = u8(SPACES)  # creature + 1
+
+
+class State(Open):
     minds: Rows[Mind] = rows(Mind, CREATURES)
     drafts: Rows[Draft] = rows(Draft, 2)
     log_n: int = u8()
     log: Rows[Line] = rows(Line, 64)
 
 
-class View(Record):
-    round: int = u8()
-    phase: int = u8()
-    group: int = code(Group)
-    over: int = code(Over)
-    scenario: int = u8()
-    width: int = u8()
-    deep: int = u8()  # rows of spaces
-    n_bodies: int = u8()
-    n_items: int = u8()
-    starts: int = u8()  # seat that acts first in this phase
-    last: int = u8()  # seat that acted last
-    turn: int = u8()  # seat whose turn it is to choose
-    out: Ints = u8(2)  # 1: this side has nothing more to do in this group of the phase
-    asked: int = u8()  # who owes, as `owes` says
-    depth: int = u8()
-    n_uses: int = u8()
-    n_attacks: int = u8()
-    n_brackets: int = u8()
-    result: int = i16()  # of the last frame that ended
-    held: int = u8()  # rounds the goal was held
-    ready: Ints = u8(2)  # 1: this seat has made its choices for refresh or plotting
-    fallen: int = u8()  # 1: a creature went down, and the end was not looked at yet
-    bodies: Rows[Body] = rows(Body, CREATURES)
-    items: Rows[Item] = rows(Item, ITEMS)
-    hazards: Rows[Hazard] = rows(Hazard, HAZARDS)
-    layers: Rows[Layer] = rows(Layer, FRAMES)
-    uses: Rows[Use] = rows(Use, USES)
-    attacks: Rows[Attack] = rows(Attack, ATTACKS)
-    brackets: Rows[Bracket] = rows(Bracket, BRACKETED)
-    terrain: Ints = u8(SPACES)  # the battlefield, space by space from the top left
-    elevation: Ints = u8(SPACES)
-    obstacle: Ints = u8(SPACES)  # row of obstacles; 0: none
-    cracks: Ints = u8(SPACES)  # 1: the obstacle is fragile
-    touched: Ints = u8(SPACES)  # creatures that used the obstacle this round, as bits
-    standing: Ints = u8(SPACES)  # creature + 1
+class View(Open):
     health: Ints = u8(CREATURES)  # SS45: quarters
     endurance: Ints = u8(CREATURES)
     minds: Rows[Mind] = rows(Mind, CREATURES)  # of the own creatures

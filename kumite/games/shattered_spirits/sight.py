@@ -13,18 +13,13 @@ from kumite.games.shattered_spirits.plotting import (
     set_speed,
 )
 from kumite.games.shattered_spirits.records import (
-    ATTACKS,
-    BRACKETED,
-    CREATURES,
-    FRAMES,
     HAZARDS,
-    ITEMS,
     PLOTS,
     SPACES,
     TOKENS,
-    USES,
     Card,
     Mind,
+    Open,
     Plot,
     Rules,
     State,
@@ -37,18 +32,13 @@ LIKELY_TOKENS = 6  # guessed numbers of tokens lie below this
 
 
 def see(s: State, r: Rules, seat: int, v: View) -> None:
-    see_moment(s, v)
-    see_ground(s, v)
-    see_stack(s, v)
+    copy_open(s, v)
     for c in range(s.n_bodies):
-        v.bodies[c] = s.bodies[c]
         sheet = r.characters[s.bodies[c].sheet]
         v.health[c] = quarters(s.minds[c].health, sheet.health)
         v.endurance[c] = quarters(s.minds[c].endurance, sheet.endurance)
         if s.bodies[c].seat == seat:
             v.minds[c] = s.minds[c]
-    for i in range(s.n_items):
-        v.items[i] = s.items[i]
     if seat < 2:
         v.drafts[seat] = s.drafts[seat]
 
@@ -60,60 +50,63 @@ def quarters(left: int, whole: int) -> int:
     return max((2 * QUARTERS * left + whole) // (2 * whole), 1)
 
 
-def see_moment(s: State, v: View) -> None:
-    v.round = s.round
-    v.phase = s.phase
-    v.group = s.group
-    v.over = s.over
-    v.scenario = s.scenario
-    v.width = s.width
-    v.deep = s.deep
-    v.n_bodies = s.n_bodies
-    v.n_items = s.n_items
-    v.starts = s.starts
-    v.last = s.last
-    v.turn = s.turn
-    v.asked = s.asked
-    v.result = s.result
-    v.held = s.held
-    v.fallen = s.fallen
+def copy_open(a: Open, b: Open) -> None:
+    """All that is open, out of a state into a view or the other way."""
+    copy_moment(a, b)
     for side in range(2):
-        v.out[side] = s.out[side]
-        v.ready[side] = s.ready[side]
-
-
-def see_ground(s: State, v: View) -> None:
+        b.out[side] = a.out[side]
+        b.ready[side] = a.ready[side]
     for at in range(SPACES):
-        v.terrain[at] = s.terrain[at]
-        v.elevation[at] = s.elevation[at]
-        v.obstacle[at] = s.obstacle[at]
-        v.cracks[at] = s.cracks[at]
-        v.touched[at] = s.touched[at]
-        v.standing[at] = s.standing[at]
+        b.terrain[at] = a.terrain[at]
+        b.elevation[at] = a.elevation[at]
+        b.obstacle[at] = a.obstacle[at]
+        b.cracks[at] = a.cracks[at]
+        b.touched[at] = a.touched[at]
+        b.standing[at] = a.standing[at]
     for i in range(HAZARDS):
-        v.hazards[i] = s.hazards[i]
+        b.hazards[i] = a.hazards[i]
+    for i in range(a.n_bodies):
+        b.bodies[i] = a.bodies[i]
+    for i in range(a.n_items):
+        b.items[i] = a.items[i]
+    for i in range(a.depth):
+        b.layers[i] = a.layers[i]
+    for i in range(a.n_uses):
+        b.uses[i] = a.uses[i]
+    for i in range(a.n_attacks):
+        b.attacks[i] = a.attacks[i]
+    for i in range(a.n_brackets):
+        b.brackets[i] = a.brackets[i]
 
 
-def see_stack(s: State, v: View) -> None:
-    v.depth = s.depth
-    v.n_uses = s.n_uses
-    v.n_attacks = s.n_attacks
-    v.n_brackets = s.n_brackets
-    for i in range(s.depth):
-        v.layers[i] = s.layers[i]
-    for i in range(s.n_uses):
-        v.uses[i] = s.uses[i]
-    for i in range(s.n_attacks):
-        v.attacks[i] = s.attacks[i]
-    for i in range(s.n_brackets):
-        v.brackets[i] = s.brackets[i]
+def copy_moment(a: Open, b: Open) -> None:
+    b.round = a.round
+    b.phase = a.phase
+    b.group = a.group
+    b.over = a.over
+    b.scenario = a.scenario
+    b.width = a.width
+    b.deep = a.deep
+    b.n_bodies = a.n_bodies
+    b.n_items = a.n_items
+    b.starts = a.starts
+    b.last = a.last
+    b.turn = a.turn
+    b.asked = a.asked
+    b.depth = a.depth
+    b.n_uses = a.n_uses
+    b.n_attacks = a.n_attacks
+    b.n_brackets = a.n_brackets
+    b.result = a.result
+    b.held = a.held
+    b.fallen = a.fallen
 
 
 # A guess.
 
 
 def guess(v: View, r: Rules, seat: int, dice: Dice, s: State) -> None:
-    take_over(v, s)
+    copy_open(v, s)
     for c in range(v.n_bodies):
         sheet = r.characters[v.bodies[c].sheet]
         if v.bodies[c].seat == seat:
@@ -146,54 +139,6 @@ def guess_draft(v: View, s: State, side: int) -> None:
             last = next_own(s, side, last)
     if d.who == NOBODY:
         d.who = 0
-
-
-def take_over(v: View, s: State) -> None:
-    """All that is open."""
-    s.round = v.round
-    s.phase = v.phase
-    s.group = v.group
-    s.over = v.over
-    s.scenario = v.scenario
-    s.width = v.width
-    s.deep = v.deep
-    s.n_bodies = v.n_bodies
-    s.n_items = v.n_items
-    s.starts = v.starts
-    s.last = v.last
-    s.turn = v.turn
-    s.asked = v.asked
-    s.result = v.result
-    s.held = v.held
-    s.fallen = v.fallen
-    s.depth = v.depth
-    s.n_uses = v.n_uses
-    s.n_attacks = v.n_attacks
-    s.n_brackets = v.n_brackets
-    for side in range(2):
-        s.out[side] = v.out[side]
-        s.ready[side] = v.ready[side]
-    for i in range(CREATURES):
-        s.bodies[i] = v.bodies[i]
-    for i in range(ITEMS):
-        s.items[i] = v.items[i]
-    for i in range(HAZARDS):
-        s.hazards[i] = v.hazards[i]
-    for i in range(FRAMES):
-        s.layers[i] = v.layers[i]
-    for i in range(USES):
-        s.uses[i] = v.uses[i]
-    for i in range(ATTACKS):
-        s.attacks[i] = v.attacks[i]
-    for i in range(BRACKETED):
-        s.brackets[i] = v.brackets[i]
-    for at in range(SPACES):
-        s.terrain[at] = v.terrain[at]
-        s.elevation[at] = v.elevation[at]
-        s.obstacle[at] = v.obstacle[at]
-        s.cracks[at] = v.cracks[at]
-        s.touched[at] = v.touched[at]
-        s.standing[at] = v.standing[at]
 
 
 def within(dice: Dice, shown: int, whole: int) -> int:
