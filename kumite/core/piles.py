@@ -142,6 +142,13 @@ def see_pile(p: Pile, seat: int, q: Pile) -> None:
             q.face[i] = p.face[i]
 
 
+def strike_seen(q: Pile, pool: Ints) -> None:
+    """Take the faces of a pile as a viewer sees it out of a count of what it does not see."""
+    for i in range(q.n):
+        if q.face[i] != 0:
+            pool[q.face[i] - 1] -= 1
+
+
 def guess_pile(q: Pile, pool: Ints, kinds: int, dice: Dice, p: Pile) -> None:
     """A pile that fits what was seen of it. Faces that others know are dealt from the pool."""
     p.n = q.n

@@ -200,6 +200,17 @@ def test_piles_compile_and_give_the_same_bytes() -> None:
     assert made[0] == made[1]
 
 
+def test_what_a_viewer_sees_in_a_pile_is_not_unseen() -> None:
+    d, seen, unseen = Deck(), Deck(), pool(3, 2, 2, 1)
+    for face, knows in ((2, 1), (0, 0), (1, 2), (2, 3)):
+        piles.put_top(d, face, knows)
+    piles.see_pile(d, 0, seen)
+    piles.strike_seen(seen, unseen.count)
+    assert [unseen.count[kind] for kind in range(KINDS)] == [3, 0, 2, 1], (
+        "what only the other seat knows may be anywhere"
+    )
+
+
 def deal_anew(seen: Cards, p: Pool, dice: Dice, guessed: Cards) -> None:
     """A guessed hand, for comparing interpreted with compiled."""
     piles_guess_hand(seen, p.count, 4, dice, guessed)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from kumite.core.dice import Dice, draw, roll
-from kumite.core.piles import guess_hand, guess_pile, see_hand, see_pile
+from kumite.core.piles import guess_hand, guess_pile, see_hand, see_pile, strike_seen
 from kumite.core.records import Ints
 from kumite.games.perfect_defense.records import (
     CARDS,
     LARGEST_HAND,
     Lasting,
-    Pile,
     Rules,
     Stage,
     State,
@@ -96,14 +95,8 @@ def count_unseen(v: View, r: Rules, me: int, pool: Ints) -> None:
         pool[card] = r.decks[r.deck[me]].cards[card] - seen
     if v.attack != 0 and v.turn == me:
         pool[v.attack - 1] -= 1
-    count_faces(v.deck[me], pool)
-    count_faces(v.energy[me], pool)
-
-
-def count_faces(p: Pile, pool: Ints) -> None:
-    for i in range(p.n):
-        if p.face[i] != 0:
-            pool[p.face[i] - 1] -= 1
+    strike_seen(v.deck[me], pool)
+    strike_seen(v.energy[me], pool)
 
 
 def guess_aside(s: State, me: int, dice: Dice) -> None:

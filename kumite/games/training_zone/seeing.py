@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from kumite.core.dice import Dice, draw, roll
-from kumite.core.piles import guess_hand, guess_pile, see_hand, see_pile
-from kumite.core.records import Ints
+from kumite.core.piles import guess_hand, guess_pile, see_hand, see_pile, strike_seen
 from kumite.games.training_zone.picking import choose, open_pick, settle
 from kumite.games.training_zone.records import (
     KINDS,
-    Cards,
     Doing,
     Pick,
     Rules,
@@ -62,15 +60,9 @@ def list_unseen(r: Rules, v: View, seat: int) -> None:
         v.unseen[seat].count[card] = deck.attacks[card] - known
     if v.attack != 0 and attacker(v) == seat:
         v.unseen[seat].count[v.attack - 1] -= 1
-    strike_known(v.deck[seat], v.unseen[seat].count)
-    strike_known(v.energy[seat], v.unseen[seat].count)
-    strike_known(v.used[seat], v.unseen[seat].count)
-
-
-def strike_known(p: Cards, unseen: Ints) -> None:
-    for i in range(p.n):
-        if p.face[i] != 0:
-            unseen[p.face[i] - 1] -= 1
+    strike_seen(v.deck[seat], v.unseen[seat].count)
+    strike_seen(v.energy[seat], v.unseen[seat].count)
+    strike_seen(v.used[seat], v.unseen[seat].count)
 
 
 def attacker(v: View) -> int:
