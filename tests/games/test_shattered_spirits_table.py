@@ -354,3 +354,26 @@ def test_the_first_battle_is_the_one_of_the_worked_round() -> None:
     assert [(p.title, p.space) for p in board.pieces] == [
         ("Pike Keeper", "space.c4"), ("Open Palm", "space.h4"),
     ]  # fmt: skip
+
+
+def test_a_price_is_named_before_it_is_asked_for() -> None:
+    b = battle("pugilist c4", "pugilist g4").tokens(0, momentum=2, focus=1)
+    b.refresh().play(0, "use enfeebling-strike")
+    scene = b.match.table(0).scene
+    assert scene.question == "Enfeebling Strike: in which phase? Lower is earlier."
+    assert scene.so_far == ["Enfeebling Strike", "for 1 Momentum or Focus"]
+    b.play(0, "phase 3", "done")
+    scene = b.match.table(0).scene
+    assert scene.question == "Open Palm 1 pays 1 Momentum or Focus: which token next?"
+    assert not any(step.startswith("for") for step in scene.so_far)
+
+
+def test_what_was_paid_before_is_no_part_of_another_choice() -> None:
+    b = battle("bruiser c4", "bruiser g4", "bruiser c6")
+    b.refresh().plot(0, "run").plot(1)
+    b.s.drafts[0].pay[2] = 1  # left over
+    b.s.drafts[0].n_costs, b.s.drafts[0].costs[0], b.s.drafts[0].masks[0] = 1, 1, 4
+    b.decline()
+    scene = b.match.table(0).scene
+    assert scene.question == "Which of your creatures acts now?"
+    assert scene.so_far == []

@@ -54,6 +54,15 @@ TABLES = {
 }
 
 
+PAID_AT_REFRESH = (refresh.PAY_FORM, refresh.PAY_REARM)
+PAID_IN = {
+    Frame.TURN: improvising.PAYING,
+    Frame.USE: use.PAYING,
+    Frame.WINDOW: window.PAYING,
+}
+UNPAID = (Frame.PHASE, Frame.AIM)  # what lies in the draft there is from before
+
+
 class Asked:
     """One seat's question: the frame on top, the choice in the making, and names for things."""
 
@@ -92,7 +101,15 @@ class Asked:
 
     @property
     def paying(self) -> bool:
-        return any(self.d.costs[i] for i in range(self.d.n_costs))
+        """Whether it is tokens that are asked for; some prices are known long before."""
+        owes = any(self.d.costs[i] for i in range(self.d.n_costs))
+        kind = Frame(self.f.kind)
+        if kind == Frame.ROUND:
+            steps = PAID_AT_REFRESH if self.v.phase == REFRESH else (plotting.PAYING,)
+            return owes and self.d.step in steps
+        if kind in PAID_IN:
+            return owes and self.d.step == PAID_IN[kind]
+        return owes and kind not in UNPAID
 
     def still_to_pay(self) -> str:
         """`1 grit or momentum and 2 focus`."""
@@ -477,8 +494,18 @@ def so_far(v: View, game: Game, seat: int) -> list[str]:
     if q.f.kind == Frame.WINDOW and d.row:
         made.append(q.title("reactions", d.row - 1))
         made += [f"boost {k + 1}" for k in range(ss.BOOSTS) for _ in range(d.boosts[k])]
-    paid = [f"{d.pay[token]} {TOKENS[token]}" for token in Token if d.pay[token]]
-    return made + ([f"paid {' and '.join(paid)}"] if paid else [])
+    return made + of_price(q)
+
+
+def of_price(q: Asked) -> list[str]:
+    """What a choice in the making costs, or what of that is paid."""
+    kind = Frame(q.f.kind)
+    if kind in (Frame.ROUND, Frame.TURN) and q.d.row and q.still_to_pay() and not q.paying:
+        return [f"for {q.still_to_pay()}"]
+    if not q.paying and kind not in (Frame.PURGE, Frame.WAGER):
+        return []
+    paid = [f"{q.d.pay[token]} {TOKENS[token]}" for token in Token if q.d.pay[token]]
+    return [f"paid {' and '.join(paid)}"] if paid else []
 
 
 def refreshed(q: Asked) -> list[str]:
