@@ -413,3 +413,18 @@ def test_ss34_what_is_plotted_for_later_is_not_attached_before() -> None:
     b.play(0, "use armed-strike", "with pike", "add spear-vault", "done", "pay momentum")
     b.plot(0, "haft-strike, with pike").plot(1).decline().play(0, "use haft-strike")
     assert "add spear-vault" not in b.texts(0)
+
+
+# What one learns by doing damage (SS28).
+
+
+@pytest.mark.parametrize(("harm", "lost", "resisted"), [("slash", 1, True), ("crush", 5, False)])
+def test_ss28_whether_damage_was_resisted_is_told(harm: str, lost: int, resisted: bool) -> None:
+    """Stone armor takes 1 off, and 4 more of what it resists; the light armor's Guard is 1."""
+    variant = changed("stone-strike", boosts=[], harm=[harm])
+    b = battle("bruiser c4", "bruiser f4", variant=variant)
+    b.s.bodies[1].ablative = 1
+    strike(b, "stone-strike", "f4").roll(8).decline()
+    assert b.health(1) == (30 - lost, 15)
+    assert ("Bruiser 2 resists it: 4 of the Guard." in b.log(0)) == resisted
+    assert b.s.bodies[1].seen_guard == (6 if resisted else 2) + 1

@@ -9,6 +9,7 @@ import pytest
 
 from kumite.errors import IllegalMove
 from kumite.games.shattered_spirits import game
+from kumite.games.shattered_spirits.names import Victory
 from kumite.games.shattered_spirits.roll import HIGHEST
 from tests.games.shattered_spirits import SPACES, Battle, battle
 
@@ -395,7 +396,22 @@ def test_ss27_six_spiritbound_three_creatures_and_five_scenarios() -> None:
         e = game.rules.scenarios[i]
         for k in range(e.n_places):
             by_seat[int(e.places[k].seat)].add(int(e.places[k].character))
-    assert len(by_seat[0]) >= 4
+    rows = game.catalog.rows["characters"]
+    assert len(by_seat[0]) >= 6
+    assert len(by_seat[1] - by_seat[0]) >= 3
+    assert all(row.text for row in rows)
+    sheets = [game.rules.characters[i] for i in sorted(by_seat[1] - by_seat[0])]
+    assert len({(c.ap, c.endurance, c.health) for c in sheets}) == len(sheets)
+    assert all(rows[i].text.partition(":")[0] in ROLES for i in by_seat[1] - by_seat[0])
+    sides = [
+        tuple(sum(e.places[k].seat == seat for k in range(e.n_places)) for seat in (0, 1))
+        for e in (game.rules.scenarios[i] for i in range(game.rules.n_scenarios))
+    ]
+    assert {(1, 1), (2, 2), (2, 3)} <= set(sides)
+    assert Victory.HOLD in {game.rules.scenarios[i].victory for i in range(len(scenarios))}
+
+
+ROLES = ("Striker", "Defender", "Controller")
 
 
 def test_ss14_it_is_used_given_up_or_improvised_and_only_what_is_used_is_shown() -> None:

@@ -326,11 +326,14 @@ def passive_guard(s: State, r: Rules, who: int, armor_times: int) -> int:
 
 def ablative_guard(s: State, r: Rules, who: int, harm: int) -> int:
     """Ablative armor adds to Guard beyond the limit, and may resist."""
-    b = s.bodies[who]
-    if b.ablative == 0:
+    return s.bodies[who].ablative + resistance(s, r, who, harm)
+
+
+def resistance(s: State, r: Rules, who: int, harm: int) -> int:
+    """SS17: what ablative armor takes off kinds of damage that it resists."""
+    if s.bodies[who].ablative == 0 or harm == 0 or harm & ~r.ablative_resists != 0:
         return 0
-    resists = r.resistance if harm != 0 and harm & ~r.ablative_resists == 0 else 0
-    return b.ablative + resists
+    return r.resistance
 
 
 def guard_of(s: State, r: Rules, who: int, harm: int) -> int:

@@ -17,6 +17,7 @@ from kumite.games.shattered_spirits.creature import (
     has_passive,
     lose,
     passive_guard,
+    resistance,
     shred,
     top_of,
     use_vulnerable,
@@ -193,6 +194,9 @@ def hurt_one(s: State, r: Rules, a: Attack, m: Mark) -> None:
     if m.shell == 1 and m.loss >= max(armor.durability, 1):
         shred(s, r, m.who)
     note(s, Told.DAMAGED, EVERYONE, m.who, m.loss, guard, Reason.ATTACK, damage)
+    resisted = resistance(s, r, m.who, harm) + braced_guard(s, r, a, m.who)
+    if resisted > 0:  # SS28: who does damage learns whether it was resisted
+        note(s, Told.RESISTS, EVERYONE, m.who, resisted)
     wear_ablative(s, r, m, damage)
     if m.loss > 0:
         lose(s, r, m.who, m.loss, Reason.ATTACK)

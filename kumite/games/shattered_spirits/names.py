@@ -506,9 +506,7 @@ class Told(IntEnum):
     HAZARD = 39  # creature, space, due
     FUMBLES = 40  # creature
     FORM = 41  # creature, stance, style; only its side
-    IMMUNE = 42  # creature, bane
     SCOUTED = 43  # creature, health, token, number
-    DISARMED = 44  # creature, weapon row
     SLOWED = 45  # creature, 1 if it moved a technique
     RECOVERS = 46  # creature, Endurance
     HAZARD_STRIKES = 48  # creature, space
@@ -532,6 +530,7 @@ class Told(IntEnum):
     CRACKS = 92  # space, obstacle
     DISCARDS = 93  # creature, token, how many
     JUDGED = 94  # percent of Endurance and Health that seat 0 has left, and seat 1
+    RESISTS = 95  # creature, how much of its Guard is a resistance
     BRACES = 100  # creature, reach gained
     EXTRA = 102  # creature, enhancement, boost of it
     SHOWS = 103  # creature, 0 stance 1 style, its row

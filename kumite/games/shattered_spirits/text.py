@@ -270,6 +270,8 @@ def say_rarely(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who} drops {rows['weapons'][b].title} on {space_name(c)}."
         case Told.WINS:
             return f"{words.seats[a]} wins."
+        case Told.RESISTS:
+            return f"{who} resists it: {b} of the Guard."
         case Told.JUDGED:
             one, other = words.seats
             return f"Left of Endurance and Health: {one} {a} %, {other} {b} %."
