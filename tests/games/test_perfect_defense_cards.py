@@ -496,9 +496,9 @@ def test_the_deck_rules_can_be_changed_for_the_decks_that_are_played() -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"deck": ["hundred-hand", "dry-well"]}, "deck can't be 'hundred-hand'; did you mean"),
+        ({"deck": ["hundred-hand", "dry-well"]}, "deck 1 can't be 'hundred-hand'; did you mean"),
         ({"deck": ["dry-well"]}, "deck takes a list of 2"),
-        ({"character": ["swallow", "crane"]}, "character can't be 'crane'"),
+        ({"character": ["swallow", "crane"]}, "character 2 can't be 'crane'"),
         ({"characters": {"crane": {"power": 9}}}, "power is from 0 to 8, not 9"),
         ({"characters": {"crane": {"passive": "flies"}}}, "passive can't be 'flies'"),
         ({"characters": {"crane": {"passive": "brace"}}}, "crane: passive and amount go together"),

@@ -751,7 +751,7 @@ def test_steps_out_of_place_are_refused_with_the_reason() -> None:
         ({"decks": {"dojo": {"lessons": {"breathing": 11}}}}, "dojo has 11 lessons, and lesson"),
         ({"decks": {"dojo": {"attacks": {"drat": 7}}}}, "no 'drat'; did you mean dart"),
         ({"decks": {"dojo": {"attacks": 3}}}, "attacks takes numbers by name"),
-        ({"deck": ["dojo", "mine"]}, "deck can't be 'mine'"),
+        ({"deck": ["dojo", "mine"]}, "deck 2 can't be 'mine'"),
         ({"decks": {"mine": {"attacks": {"dart": 61}}}}, "dart is from 0 to 60, not 61"),
         ({"attack_cards": 40}, "the deck dojo has 50 attack cards, and attack_cards says 40"),
         ({"opening_keep": 5}, "opening_keep, 5, is more than opening_draw, 4"),
