@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kumite.games.shattered_spirits import game
 from kumite.games.shattered_spirits.names import Token
 from tests.games.shattered_spirits import SPACES, Battle, battle
@@ -112,6 +114,17 @@ def test_set_blaze_lights_a_cone_and_burns_who_is_in_it() -> None:
     assert b.has(1, "burn") == [1, 1]
 
 
+def test_set_blaze_spares_its_user_but_in_a_blast() -> None:
+    """SS22: the user is hit by a blast alone."""
+    b = plotted(duel("c4", "j8"), "set-blaze")
+    b.play(0, "use set-blaze", "act", "target b4", "toward e").decline()
+    assert flames(b) == {"b4", "c4", "c5"}
+    assert b.has(0, "burn") == []
+    b = plotted(duel("c4", "j8"), "set-blaze")
+    b.play(0, "use set-blaze", "boost 1", "act", "target b4").decline()
+    assert b.has(0, "burn") == [1, 1]
+
+
 def test_set_blaze_as_a_blast() -> None:
     b = plotted(duel(), "set-blaze")
     b.play(0, "use set-blaze", "boost 1", "act", "target f4").decline()
@@ -168,19 +181,61 @@ def test_blazing_ground_burns_once_a_turn_unless_reflex_is_paid() -> None:
     assert (b.health(0)[0], b.has(0, "burn")) == (30 - 1, [1])
 
 
-def test_jet_stance_moves_fire_strikes_farther_and_rewards_dashing() -> None:
+def test_jet_stance_lets_strikes_with_fire_surge() -> None:
     b = duel(stance="jet").refresh()
     assert [int(n) for n in b.s.minds[0].tokens] == [6, 7, 6, 8]
     b.plot(0, "ignite").plot(1).decline()
     b.play(0, "use ignite")
+    assert b.s.uses[0].left == 4  # what others see says nothing of the stance
+    b.play(0, "surge")
     assert b.s.uses[0].left == 4 + 2
+    assert "surge" not in b.texts(0)
     b.play(0, "boost 4")
     assert (b.s.uses[0].left, momentum(b)) == (6 + 2, 5)
     assert "boost 4" not in b.texts(0)
+
+
+def test_jet_stance_surges_after_the_strike_too() -> None:
+    b = duel(stance="jet").refresh()
+    b.plot(0, "ignite").plot(1).decline()
+    b.play(0, "use ignite", "act", "target f4", "aim-creature").decline().roll(2).decline()
+    b.play(0, "move c5", "move c6", "move c7", "move c8", "go").decline()
+    assert b.texts(0) == ["done", "boost 4", "surge"]  # its movement is used up
+    b.play(0, "surge", "move d8", "move e8", "go")
+    assert b.at(0) == "e8"
+
+
+def test_jet_stance_surges_safely_and_not_while_hobbled() -> None:
+    b = duel("c4", "d4", "jet").refresh()
+    b.plot(0, "ignite").plot(1).decline()
+    b.play(0, "use ignite", "surge", "move b4", "go")
+    assert "react opportunity-attack" in b.texts(1)
+    before = momentum(b, 1)
+    b.play(1, "react opportunity-attack", "done")
+    assert momentum(b, 1) == before - 1
+    b = duel(stance="jet").refresh().afflict(0, hobbled=1)
+    b.plot(0, "ignite").plot(1).decline()
+    assert "surge" not in b.play(0, "use ignite").texts(0)
+
+
+def test_jet_stance_gives_nothing_to_strikes_without_fire() -> None:
+    b = duel("c4", "d4", "jet").refresh()
+    b.plot(0, "armed-strike, with longsword").plot(1).decline()
+    assert "surge" not in b.play(0, "use armed-strike").texts(0)
+    b = duel("c4", "d4", "trailblazer").refresh().play(0, "forgo")
+    b.plot(0, "ignite").plot(1).decline()
+    assert "surge" not in b.play(0, "use ignite").texts(0)
+
+
+@pytest.mark.parametrize(("hobbled", "gained"), [(0, 1), (1, 0)])
+def test_jet_stance_rewards_dashing(hobbled: int, gained: int) -> None:
+    """Who is Hobbled has no Dash any more."""
     b = duel("a1", "j8", "jet").refresh()
+    if hobbled:
+        b.afflict(0, hobbled=1)
     b.plot(0, "run, imbue 1").plot(1).decline()
     b.play(0, "use run", "move b2", "go")
-    assert momentum(b) == 7
+    assert momentum(b) == 6 + gained
 
 
 def test_trailblazer_stance_spreads_flames_and_walks_through_them() -> None:

@@ -339,6 +339,16 @@ def test_chip_damage_strikes_all_around_the_armor() -> None:
     assert b.s.bodies[0].ablative == 4  # 3 after refresh, and 1 for the crit
 
 
+def test_chip_damage_answers_a_graze_that_hurts() -> None:
+    b = duel("c4", "d4", "colossus")
+    b.s.bodies[0].ablative = 1
+    b.refresh().play(0, "forgo").plot(0).plot(1, "armed-strike, with hammer")
+    b.decline()
+    b.play(1, "use armed-strike", "act", "target c4", "aim-creature").decline()
+    b.roll(7)  # a graze for 4: Pierce 2 leaves 2 of 2 layers nothing to do
+    assert "react chip-damage" in b.decline(until="react chip-damage").texts(0)
+
+
 # Stances.
 
 
@@ -447,6 +457,25 @@ def test_sling_stone_reaches_farther_and_pushes_six() -> None:
     b.play(0, "target d4", "option 3", "pay grit", "pay grit", "pay grit").decline()
     assert b.health(1)[0] == 30 - 8  # 9, less a Guard of 1
     assert b.at(1) == "j4"  # 5 spaces, as far as the board goes
+
+
+def test_catapult_coming_down_is_not_on_ones_own_turn() -> None:
+    b = duel("c4", "g4", "avalanche").ground("d4", obstacle=BOULDER)
+    plotted_refresh(b).plot(0, "use-environment, done, phase 5, add catapult").plot(1).decline()
+    b.play(0, "use use-environment", "act", "target d4", "option 3")
+    b.play(0, *["pay grit"] * 3, "target i4", "done")
+    before = b.s.minds[0].tokens[Token.MOMENTUM]
+    b.decline()
+    assert at(b, "i4") == BOULDER
+    assert b.s.minds[0].tokens[Token.MOMENTUM] == before
+
+
+def test_one_environmental_enhancement_at_a_time() -> None:
+    b = duel().ground("d4", obstacle=BOULDER)
+    b.refresh().play(0, "use use-environment", "done", "phase 5", "add catapult")
+    assert "add sling-stone" not in b.texts(0)
+    b.play(0, "done", "done").plot(1).decline()
+    assert "add sling-stone" not in b.play(0, "use use-environment").texts(0)
 
 
 def test_an_environmental_enhancement_halves_the_grit() -> None:

@@ -11,7 +11,7 @@ from tests.games.shattered_spirits import SPACES, Battle, battle
 STYLES = game.catalog.names("styles")
 TERRAINS = game.catalog.names("terrains")
 OBSTACLES = game.catalog.names("obstacles")
-BOULDER, PLATFORM = OBSTACLES.index("boulder"), OBSTACLES.index("platform")
+BOULDER, PLATFORM, PILLAR = (OBSTACLES.index(name) for name in ("boulder", "platform", "pillar"))
 PEOPLE = {
     "breaker": {"weapons": ["hammer", "handaxe"]},
     "knight": {"armor": "heavy", "endurance": 60, "health": 15, "ap": 3, "weapons": ["hammer"]},
@@ -224,6 +224,57 @@ def test_crusher_style_wounds_and_hobbles_who_loses_armor() -> None:
     assert (tokens(b)["grit"], tokens(b)["momentum"]) == (9, 7)
 
 
+def test_bully_style_counts_what_a_higher_roll_would_have_done_through_guard() -> None:
+    """Nothing came through at first: the Guard that was left is taken off the difference."""
+    b = duel(foe="knight", style="bully").ground("e4", obstacle=BOULDER)
+    b.s.bodies[1].fortify = 12  # Guard is 4 at most; stone armor adds to it
+    b.s.bodies[1].ablative = 5
+    plotted(b, "armed-strike, with hammer")
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline().roll(9).decline()
+    assert b.health(1)[0] == 60 - (12 - 7)  # 10 and then 2 more, less 9 of which 2 are pierced
+
+
+def test_bully_style_does_not_reward_pushing_a_friend() -> None:
+    b = battle("breaker c4", "dummy j8", "dummy d4", "dummy a8", variant={"characters": PEOPLE})
+    b.s.minds[0].style = STYLES.index("bully")
+    b.refresh().plot(0, "armed-strike, with hammer").plot(1)
+    b.decline()
+    b.play(0, "creature 1")
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline().roll(9).decline()
+    assert (b.at(2), tokens(b)["momentum"]) == ("e4", 0)
+
+
+def test_bully_style_gains_nothing_where_nobody_is_pushed() -> None:
+    b = plotted(duel(style="bully"), "armed-strike, with hammer")
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline().roll(9)
+    b.decline(until="go").play(0, "done")
+    assert (b.at(1), tokens(b)["momentum"]) == ("d4", 6)
+
+
+def test_crusher_style_wounds_for_each_shred() -> None:
+    b = plotted(duel(foe="knight", style="crusher"), "helm-splitter, with hammer, done, pay grit")
+    b.play(0, "use helm-splitter", "boost 1", "pay grit", "boost 2", "pay grit", "act", "target d4")
+    b.decline().roll(9).decline()
+    assert b.s.bodies[1].shred == 2
+    assert b.has(1, "wounded") == [1, 1]
+    assert tokens(b)["momentum"] == 6 + 2
+
+
+def test_aftershock_veils_the_target_not_the_way_there() -> None:
+    b = plotted(duel(two="e4"), "armed-strike, with hammer")
+    b.play(0, "use armed-strike", "move c5", "move d5", "go").decline()
+    b.play(0, "add aftershock", "pay grit", "act", "target e4", "aim-creature")
+    b.decline().roll(7).decline()
+    assert (terrain(b, "e4"), terrain(b, "c5"), terrain(b, "d5")) == ("veiled", "normal", "normal")
+
+
+def test_smash_strikes_a_tall_obstacle_next_to_one() -> None:
+    """It is as near as its foot, however high its top is."""
+    b = plotted(duel(two="h4").ground("d4", obstacle=PILLAR), "smash, with hammer")
+    b.play(0, "use smash", "act", "option 1", "target d4").decline().roll(9).decline()
+    assert b.s.obstacle[SPACES["d4"]] == 0
+
+
 # Enhancements.
 
 
@@ -329,18 +380,19 @@ def test_sledge_destroys_first_and_strikes_better() -> None:
         assert b.health(1)[0] == 60 - (10 if roll == 9 else 4)
 
 
-def test_sledge_with_its_boosts_does_two_more_each_to_the_obstacle() -> None:
+@pytest.mark.parametrize(
+    ("roll", "boosts", "breaks"), [(7, 3, False), (7, 4, True), (8, 1, False), (8, 2, True)]
+)
+def test_sledge_does_two_more_to_the_obstacle_for_each_boost(
+    roll: int, boosts: int, breaks: bool
+) -> None:
     b = plotted(duel().ground("e4", obstacle=BOULDER), "armed-strike, with hammer")
     b.play(0, "use armed-strike", "add sledge", "pay grit")
-    extra = [text for text in b.texts(0) if "sledge" in text]
-    assert len(extra) == 2
-    b.play(0, extra[0], "pay grit", extra[1], "pay grit", "act", "target e4").decline()
-    b.roll(7).decline()
-    assert b.s.obstacle[SPACES["e4"]] == BOULDER  # 4, 2 for Siege and 4; it takes 13
-    b = plotted(duel().ground("e4", obstacle=BOULDER), "armed-strike, with hammer")
-    b.play(0, "use armed-strike", "add sledge", "pay grit", extra[0], "pay grit", extra[1])
-    b.play(0, "pay grit", "act", "target e4").decline().roll(8).decline()
-    assert b.s.obstacle[SPACES["e4"]] == 0  # 7, 2 and 4
+    for _ in range(boosts):
+        b.play(0, "extra sledge 1", "pay momentum")
+    b.play(0, "act", "target e4").decline().roll(roll).decline()
+    assert tokens(b)["momentum"] == 6 - boosts
+    assert b.s.obstacle[SPACES["e4"]] == (0 if breaks else BOULDER)  # 13: 4 or 7, 2 for Siege
 
 
 def test_sundering_strike_dazes_or_exposes_through_armor() -> None:
@@ -363,17 +415,51 @@ def backswing() -> Battle:
 
 
 def test_destructive_backswing_makes_vulnerable() -> None:
-    b = backswing().play(0, "react destructive-backswing", "done", "pay grit", "option 2")
+    b = backswing().play(0, "react destructive-backswing", "done", "pay grit", "act", "option 2")
     b.decline()
-    assert b.has(1, "vulnerable") == [2]
+    assert (b.has(1, "vulnerable"), b.s.brackets[0].cost) == ([2], 0)
+
+
+def test_destructive_backswing_moves_1_before_it_strikes() -> None:
+    b = backswing().ground("b6", obstacle=PLATFORM).ground("c5", obstacle=0)
+    b.play(0, "react destructive-backswing", "done", "pay grit")
+    assert "move c3" in b.texts(0)
+    b.play(0, "move b5", "go").decline()
+    assert not [text for text in b.texts(0) if text.startswith("move")]  # one space is all
+    b.play(0, "act", "option 1", "target b6").decline().roll(9).decline()
+    assert b.s.obstacle[SPACES["b6"]] == 0
+    assert b.at(0) == "b5"
 
 
 def test_destructive_backswing_with_its_boost_does_both() -> None:
     b = backswing().play(
-        0, "react destructive-backswing", "boost 1", "done", "pay grit", "pay grit"
+        0, "react destructive-backswing", "boost 1", "done", "pay grit", "pay grit", "act"
     )
     b.play(0, "target c5").decline().roll(9).decline()
     assert b.s.obstacle[SPACES["c5"]] == 0
     assert b.has(1, "vulnerable") == [2]
-    assert b.texts(0)[0] == "done"
-    assert "move c3" in b.texts(0)
+
+
+# What is seen through veils.
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "ignoring", "edge"),
+    [
+        (1, 0, False, "disadvantage"), (0, 1, False, "disadvantage"), (1, 0, True, "advantage"),
+        (0, 1, True, ""),
+    ],
+)  # fmt: skip
+def test_ss2_who_ignores_veils_has_advantage_out_of_them(
+    mine: int, theirs: int, ignoring: bool, edge: str
+) -> None:
+    ops = [{"do": "ignores", "on": "passive", "terrain": "veiled"}] if ignoring else []
+    changes = {"characters": PEOPLE, "styles": {"bully": {"ops": ops}}}
+    b = battle("breaker c4", "dummy d4", variant=changes)
+    b.s.minds[0].style = STYLES.index("bully")
+    veiled = TERRAINS.index("veiled")
+    b.ground("c4", terrain=veiled * mine).ground("d4", terrain=veiled * theirs)
+    plotted(b, "armed-strike, with hammer")
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline().roll(8)
+    rolled = [line for line in b.log() if " rolls " in line][-1]
+    assert rolled.endswith(f"with {edge}." if edge else "rolls 8.")

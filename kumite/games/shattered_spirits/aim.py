@@ -22,6 +22,7 @@ from kumite.games.shattered_spirits.marks import (
     begin_attack,
     launch,
 )
+from kumite.games.shattered_spirits.movement import could_surge
 from kumite.games.shattered_spirits.moves import (
     AIM_CREATURE,
     AIM_ITEM,
@@ -67,16 +68,16 @@ def go_aim(s: State, r: Rules, f: Layer) -> None:
         begin_draft(s, r, f, s.drafts[s.bodies[f.me].seat])
         return
     if f.n[6] == 1 and s.result == 1 and s.bodies[f.me].here == 1:
-        after_dodge(s, f)
+        after_dodge(s, r, f)
         return
     pop(s, f.n[0])
 
 
-def after_dodge(s: State, f: Layer) -> None:
+def after_dodge(s: State, r: Rules, f: Layer) -> None:
     """The target slipped away: its attacker may move on, and choose another one within range."""
     f.n[6] = 0
     f.step = 0
-    if s.uses[f.use].left > 0:
+    if s.uses[f.use].left > 0 or could_surge(s, r, s.uses[f.use]):
         w = push(s, Frame.USE, f.me, f.me)
         w.step = 1
         w.n[1] = 1

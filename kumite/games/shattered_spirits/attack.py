@@ -134,8 +134,10 @@ def each_window(s: State, f: Layer, a: Attack, trigger: int, then: int) -> None:
     m = a.marks[i]
     if m.who == NOBODY or s.bodies[m.who].here == 0:
         return
-    if trigger == Trigger.SURVIVED and m.grade > Grade.GRAZE and m.loss > 0:
-        trigger = Trigger.HURT
+    if trigger == Trigger.SURVIVED and m.loss > 0:
+        open_window(s, f, Trigger.HURT, m.who, a.me)  # a graze may hurt, too
+        if m.grade > Grade.GRAZE:
+            return
     open_window(s, f, trigger, m.who, a.me)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import (
+    MOST_EXTRAS,
     STANCE,
     TECHNIQUE,
     active_stance,
     card_of,
+    extra_of,
     has_key,
     repetitions,
 )
@@ -32,7 +34,8 @@ def list_extras(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> in
         row = u.enhancements[i] - 1
         e = r.enhancements[row]
         for k in range(min(e.n_boosts, EXTRAS)):
-            paid = (u.extras[i] >> k) & 1 == 1
+            times = extra_of(u, i, k)
+            paid = times == MOST_EXTRAS or (times > 0 and e.boosts[k].repeat == 0)
             if not paid and affords(s.minds[u.me], d, e.boosts[k].cost, e.boosts[k].pay):
                 moves[n] = EXTRA + row * EXTRAS + k
                 n += 1
@@ -88,15 +91,16 @@ def buy(s: State, r: Rules, u: Use, d: Draft) -> None:
             u.left = 0
         return
     if d.plot > 0:
-        buy_extra(s, u, (d.plot - 1) // EXTRAS, (d.plot - 1) % EXTRAS)
+        buy_extra(s, r, u, (d.plot - 1) // EXTRAS, (d.plot - 1) % EXTRAS)
         return
     attach(s, r, u, d.enhancements[0] - 1)
 
 
-def buy_extra(s: State, u: Use, row: int, k: int) -> None:
-    """On the first such enhancement that has not this boost yet."""
+def buy_extra(s: State, r: Rules, u: Use, row: int, k: int) -> None:
+    """On the first such enhancement that can still have this boost."""
     note(s, Told.EXTRA, EVERYONE, u.me, row, k + 1)
     for i in range(u.n_enhancements):
-        if u.enhancements[i] == row + 1 and (u.extras[i] >> k) & 1 == 0:
-            u.extras[i] |= 1 << k
+        again = r.enhancements[row].boosts[k].repeat == 1
+        if u.enhancements[i] == row + 1 and (again or extra_of(u, i, k) == 0):
+            u.extras[i] += 1 << (4 * k)
             return

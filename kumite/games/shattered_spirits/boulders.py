@@ -13,7 +13,6 @@ from kumite.core.records import Ints
 from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.breaking import destroy
 from kumite.games.shattered_spirits.cards import (
-    TECHNIQUE,
     active_stance,
     bought,
     card_of,
@@ -21,7 +20,7 @@ from kumite.games.shattered_spirits.cards import (
     passive,
 )
 from kumite.games.shattered_spirits.creature import halved, hurt, purge, top_of
-from kumite.games.shattered_spirits.feats import feat
+from kumite.games.shattered_spirits.feats import made_obstacle
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import (
     DX,
@@ -37,7 +36,7 @@ from kumite.games.shattered_spirits.ground import (
 )
 from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.moves import GO, TARGET, TOWARD
-from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, Harm, Key, Reason, Token
+from kumite.games.shattered_spirits.names import Bane, Do, Frame, Harm, Key, Reason, Token
 from kumite.games.shattered_spirits.question import (
     CHOICE,
     COUNT,
@@ -576,7 +575,6 @@ def after_blow(s: State, r: Rules, f: Layer) -> None:
 
 
 def end_rolling(s: State, r: Rules, f: Layer) -> None:
-    u = s.uses[f.use]
-    if f.n[8] > 0 and u.table == TECHNIQUE:
-        feat(s, r, f.me, Event.MADE_OBSTACLE)
+    if f.n[8] > 0:
+        made_obstacle(s, r, f.me)
     pop(s, f.n[0])

@@ -14,6 +14,7 @@ from kumite.games.shattered_spirits.records import (
 )
 
 TECHNIQUE, REACTION, ENHANCEMENT, STANCE, STYLE, WEAPON = range(6)
+MOST_EXTRAS = 15  # how often one boost of an enhancement can be bought
 BODY_ARM = 64  # arms from here on are weapons of the body, by their row; below, items + 1
 SOURCES = 5 + ATTACHED  # technique, enhancements, weapon, stance, style, reaction that allows it
 WEIGHTS = (1 << Key.LIGHT) | (1 << Key.VERSATILE) | (1 << Key.HEAVY)
@@ -183,6 +184,11 @@ def placed_speed(s: State, r: Rules, p: Plot) -> int:
     return p.speed
 
 
+def extra_of(u: Use, i: int, k: int) -> int:
+    """How often the k-th boost of the i-th enhancement was bought: four bits for each."""
+    return (u.extras[i] >> (4 * k)) & MOST_EXTRAS
+
+
 def repetitions(u: Use, c: Card) -> int:
     """How often boosts repeat the whole effect."""
     count = 0
@@ -194,7 +200,7 @@ def repetitions(u: Use, c: Card) -> int:
 def bought(u: Use, op: Op, i: int) -> int:
     """How often an effect of the i-th source happens, for the boosts and the imbue it hangs on."""
     if op.boost != 0 and 1 <= i <= ATTACHED:
-        return (u.extras[i - 1] >> (op.boost - 1)) & 1
+        return extra_of(u, i - 1, op.boost - 1)
     if i == SOURCES - 1:
         return 1 if op.boost == 0 else 0
     if op.imbue != 0 and u.imbue != op.imbue:

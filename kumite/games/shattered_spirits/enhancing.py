@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
+from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import (
     TECHNIQUE,
     arm_row,
@@ -38,6 +39,8 @@ def may_attach(s: State, r: Rules, u: Use, d: Draft, row: int) -> bool:
         return False
     if not has_key(e, Key.REPEATABLE) and is_taken(s, u.me, row, PLOTS):
         return False
+    if crowded(r, e, u.enhancements, u.n_enhancements):
+        return False
     return affords(s.minds[u.me], d, e.cost, e.pay)
 
 
@@ -59,6 +62,14 @@ def was_attached(b: Body, row: int) -> bool:
 
 def use_up(b: Body, row: int) -> None:
     b.attached[row >> 5] = b.attached[row >> 5] | (1 << (row & 31))
+
+
+def crowded(r: Rules, e: Card, rows: Ints, n: int) -> bool:
+    """Of enhancements for obstacles there is only one at a time."""
+    for i in range(n if has_key(e, Key.ENVIRONMENTAL) else 0):
+        if has_key(r.enhancements[rows[i] - 1], Key.ENVIRONMENTAL):
+            return True
+    return False
 
 
 def uses_obstacles(c: Card) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.cards import active_stance, active_style
 from kumite.games.shattered_spirits.creature import armor_guard, gain, shred
-from kumite.games.shattered_spirits.names import Do, Event, On, Told
+from kumite.games.shattered_spirits.names import Do, Event, Frame, On, Told
 from kumite.games.shattered_spirits.records import TOKENS, Card, Rules, State, Use
 
 
@@ -13,6 +13,14 @@ def feat(s: State, r: Rules, who: int, event: int) -> None:
     """Something happened that a stance or style may reward."""
     reward(s, r, who, event, r.stances[active_stance(s, r, who)])
     reward(s, r, who, event, r.styles[active_style(s, r, who)])
+
+
+def made_obstacle(s: State, r: Rules, who: int) -> None:
+    """An obstacle was made or moved; it counts on one's own turn alone."""
+    for i in range(s.depth):
+        if s.layers[i].kind == Frame.TURN and s.layers[i].me == who:
+            feat(s, r, who, Event.MADE_OBSTACLE)
+            return
 
 
 def form_row(s: State, r: Rules, who: int, part: int) -> int:
@@ -72,7 +80,7 @@ def shred_by(s: State, r: Rules, u: Use, who: int) -> None:
     if shred(s, r, who) == 0:
         u.split = 1
         return
-    u.shredded = 1
+    u.shredded += 1
     u.bared = 1 if armor_guard(s, r, who) == 0 else 0
     feat(s, r, u.me, Event.SHREDDED)
 

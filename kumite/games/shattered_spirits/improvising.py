@@ -17,7 +17,7 @@ from kumite.games.shattered_spirits.cards import (
     known,
     meets_needs,
 )
-from kumite.games.shattered_spirits.enhancing import fits_enhancement, is_taken
+from kumite.games.shattered_spirits.enhancing import crowded, fits_enhancement, is_taken
 from kumite.games.shattered_spirits.moves import ADD, BACK, DONE, IMBUE, USE, WITH, listed
 from kumite.games.shattered_spirits.names import Arms, Key, Pace, Token
 from kumite.games.shattered_spirits.paying import demand, feasible
@@ -211,6 +211,8 @@ def may_add(s: State, r: Rules, d: Draft, m: Mind, c: Card, row: int) -> bool:
         return False
     e = r.enhancements[row]
     if not fits_enhancement(s, r, d.who, c, e, d.arm) or taken(s, d, e, row):
+        return False
+    if crowded(r, e, d.enhancements, d.n_enhancements):
         return False
     if d.arm >= BODY_ARM and late(s, r, d, e) > m.plots[d.plot].speed:
         return False

@@ -40,6 +40,7 @@ WORDS = {
     mv.DROP: "Drop it",
     mv.KEEP: "Keep it",
     mv.EASE: "Make it easier",
+    mv.SURGE: "Surge: some spaces more, given by the stance",
     mv.RUSH: "Rush: straight ahead, 1 space farther",
 }
 FORCED = {mv.GO: "As far as it goes", mv.DONE: "Leave it where it is"}

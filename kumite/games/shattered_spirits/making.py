@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.cards import TECHNIQUE
-from kumite.games.shattered_spirits.feats import feat
+from kumite.games.shattered_spirits.feats import feat, made_obstacle
 from kumite.games.shattered_spirits.forced import make_room
 from kumite.games.shattered_spirits.ground import is_wall
 from kumite.games.shattered_spirits.names import Event, Told
@@ -22,7 +22,7 @@ def build(s: State, r: Rules, u: Use, op: Op) -> None:
     s.touched[at] = 0
     bind(s.bodies[u.me], u, at)
     note(s, Told.OBSTACLE, EVERYONE, at, op.obstacle)
-    feat(s, r, u.me, Event.MADE_OBSTACLE)
+    made_obstacle(s, r, u.me)
 
 
 def cover_space(s: State, r: Rules, u: Use, at: int, terrain: int) -> None:

@@ -9,9 +9,11 @@ from kumite.games.shattered_spirits.cards import (
     arm_row,
     bought,
     card_of,
+    meets_needs,
     passive,
 )
 from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.names import Bane, Do, Frame, Harm, Kind, On, Tier, Told
 from kumite.games.shattered_spirits.records import Card, Draft, Layer, Rules, State, Use
 from kumite.games.shattered_spirits.stack import push
@@ -26,6 +28,8 @@ def find_movement(s: State, r: Rules, u: Use, c: Card) -> None:
         op = c.ops[k]
         if op.on == On.PLOT and op.do == Do.MOVE and bought(u, op, 0) > 0:
             tier = op.m
+        elif op.on == On.PLOT and op.do == Do.SHIFT and top_of(s.bodies[u.me], Bane.HOBBLED) == 0:
+            u.surge = op.n  # a bare number of spaces, before the effect
     if u.reaction == 1 and u.table == TECHNIQUE:
         tier = Tier.NONE
     u.tier = tier
@@ -34,22 +38,62 @@ def find_movement(s: State, r: Rules, u: Use, c: Card) -> None:
 
 def set_left(s: State, r: Rules, u: Use) -> None:
     b = s.bodies[u.me]
-    tier = u.tier - top_of(b, Bane.HOBBLED)
-    tier -= 1 if b.grapples > 0 and b.on_top == 1 else 0
-    tier = max(tier - u.stood, 0)
+    tier = effective_tier(s, u)
     held = b.stuck > 0 or b.restrained > 0 or (b.grapples > 0 and b.on_top == 0)
     armor = r.armors[r.characters[b.sheet].armor]
-    spaces = armor.moves[tier] + more_spaces(s, r, u) + u.rushing
+    spaces = armor.moves[tier] + u.surge + u.rushing
     u.left = 0 if held else max(spaces - u.moved, 0)
 
 
-def more_spaces(s: State, r: Rules, u: Use) -> int:
-    """Jet Stance: strikes with fire move farther."""
+def effective_tier(s: State, u: Use) -> int:
+    """The tier that is left of a technique's movement."""
+    b = s.bodies[u.me]
+    tier = u.tier - top_of(b, Bane.HOBBLED)
+    tier -= 1 if b.grapples > 0 and b.on_top == 1 else 0
+    return max(tier - u.stood, 0)
+
+
+# Jet Stance: a strike with fire may move its user so many spaces more, before or after.
+
+
+def can_surge(s: State, r: Rules, u: Use) -> bool:
+    """By open facts: a strike with fire, once, by who can take a bare number of spaces."""
+    b = s.bodies[u.me]
     c = card_of(r, u.table, u.row)
     harm = c.harm if c.harm != 0 else r.weapons[arm_row(s, u.arm)].harm
     if c.kind != Kind.STRIKE or u.table != TECHNIQUE or (harm >> Harm.FIRE) & 1 == 0:
-        return 0
-    return passive(r.stances[active_stance(s, r, u.me)], Do.SHIFT)
+        return False
+    held = b.stuck > 0 or b.restrained > 0 or (b.grapples > 0 and b.on_top == 0)
+    free = not held and b.prone == 0 and top_of(b, Bane.HOBBLED) == 0
+    return free and u.surge == 0 and u.reaction == 0
+
+
+def could_surge(s: State, r: Rules, u: Use) -> bool:
+    """SS31: whether a stance on the sheet could give it; the active one is secret."""
+    sheet = r.characters[s.bodies[u.me].sheet]
+    for i in range(sheet.n_stances):
+        c = r.stances[sheet.stances[i]]
+        if passive(c, Do.SHIFT) > 0 and meets_needs(s, r, u.me, c):
+            return can_surge(s, r, u)
+    return False
+
+
+def may_surge(s: State, r: Rules, u: Use) -> bool:
+    """Secret: the stance is the right one."""
+    return passive(r.stances[active_stance(s, r, u.me)], Do.SHIFT) > 0 and can_surge(s, r, u)
+
+
+def surge(s: State, r: Rules, u: Use) -> None:
+    """SS28: it is seen, and shows the stance."""
+    show_form(s, u.me, 0)
+    c = r.stances[active_stance(s, r, u.me)]
+    for k in range(c.n_ops):
+        op = c.ops[k]
+        if op.on == On.PASSIVE and op.do == Do.SHIFT:
+            u.surge = op.n
+            u.surge_end = u.moved + op.n
+            u.surge_safe = op.m
+    u.left += u.surge
 
 
 def can_stand(s: State, u: Use) -> bool:

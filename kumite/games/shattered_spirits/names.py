@@ -365,7 +365,7 @@ class Need(IntEnum):
     AT_ARMOR = 26
     AT_OBSTACLE = 27
     SHREDDED = 28  # the attack shredded, with a blunt weapon
-    BARED = 29  # and left no armor
+    BARED = 29  # the attack shredded and left no armor
     SPLIT = 60  # a blow at armor found none, or damaged a shield; this is the attack after it
     SLEDGED = 61  # the obstacle beside the target was destroyed first
     BALKED = 62  # it was not

@@ -16,7 +16,7 @@ from kumite.games.shattered_spirits.cards import (
     meets_needs,
     needs_arm,
 )
-from kumite.games.shattered_spirits.enhancing import fits_enhancement
+from kumite.games.shattered_spirits.enhancing import crowded, fits_enhancement
 from kumite.games.shattered_spirits.moves import (
     ADD,
     BACK,
@@ -212,6 +212,8 @@ def list_enhancements(s: State, r: Rules, d: Draft, m: Mind, c: Card, moves: Int
     for i in range(r.basic_enhancements + sheet.n_enhancements):
         row = i if i < r.basic_enhancements else sheet.enhancements[i - r.basic_enhancements]
         e = r.enhancements[row]
+        if crowded(r, e, d.enhancements, d.n_enhancements):
+            continue
         if is_attached(d, m, e, row) or not fits_enhancement(s, r, d.who, c, e, d.arm):
             continue
         if affords(m, d, e.cost, e.pay):

@@ -54,6 +54,8 @@ def harder(s: State, r: Rules, f: Layer, c: Card, who: int) -> int:
     more = 1 if has_key(c, Key.BLOCK) and likely_crit(s, r, f) else 0
     more += s.bodies[who].harried if has_key(c, Key.OPPORTUNE) else 0
     more += guarding(s, r, f, c, who)
+    if u.surge > 0 and u.moved <= u.surge_end and f.n[0] in MOVEMENT:
+        more += hardness(c, 0, 0, 0, u.surge_safe)
     for i in range(OPEN_SOURCES):
         if source_is_there(s, u, i):
             e = source_card(s, r, u, i)

@@ -96,7 +96,7 @@ def need_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
         return u.odd[0] > 0 and flat(s.bodies[m.who].at, u.odd[0] - 1) <= u.odd[1]
     if need in (Need.SHREDDED, Need.BARED):
         blunt = arms_of(s, r, a) == Arms.BLUNT
-        return blunt and (u.shredded if need == Need.SHREDDED else u.bared) == 1
+        return (blunt and u.shredded > 0) if need == Need.SHREDDED else u.bared == 1
     if Need.AT_ARMOR <= need <= Need.AT_OBSTACLE or Need.SPLIT <= need <= Need.BALKED:
         return blow_met(s, r, a, m, need)
     if Need.WON <= need <= Need.WON_STRONG:

@@ -6,6 +6,7 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import arm_row, has_key
 from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.feats import show_form
 from kumite.games.shattered_spirits.ground import COVERED, crossing, distance, height
 from kumite.games.shattered_spirits.marks import (
     AT_ARMOR,
@@ -21,6 +22,7 @@ from kumite.games.shattered_spirits.names import Bane, Do, Key, On, Reason, Told
 from kumite.games.shattered_spirits.records import Attack, Layer, Mark, Rules, State
 from kumite.games.shattered_spirits.riders import keyword, rider, show_riders
 from kumite.games.shattered_spirits.stack import NATURE_OWES, NOBODY
+from kumite.games.shattered_spirits.steps import ignores, ignores_openly, ignoring_form
 
 TWO_DICE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 HIGHEST = (1, 3, 7, 12, 19, 27, 34, 36, 34, 27, 16)  # of three dice the highest two, for 2 to 12
@@ -89,6 +91,8 @@ def edges(s: State, r: Rules, a: Attack) -> tuple[bool, bool]:
     siege = a.aim == AT_OBSTACLE and besieges(s, r, a)
     ups += tell_edge(s, a, 1, Reason.SIEGE if siege else Reason.NONE)
     downs = tell_edge(s, a, 0, Reason.SECOND if a.extra == 1 and not pierces else Reason.NONE)
+    if in_veil(s, r, s.bodies[a.me].at) and a.mode != LATER:  # whom it does not hinder it helps
+        ups += tell_edge(s, a, 1, Reason.VEILED if sees_through(s, r, a) else Reason.NONE)
     downs += tell_edge(s, a, 0, bad_footing(s, r, a))
     held = a.aim == AT_ITEM and a.item > 0 and s.items[a.item - 1].holder > 0
     hard = held and not keyword(s, r, u, Key.SUNDERING)
@@ -139,7 +143,7 @@ def bad_footing(s: State, r: Rules, a: Attack) -> int:
         return int(Reason.STUCK)
     if here.swim == 1:
         return int(Reason.SWIMS)
-    if here.veiled == 1:
+    if here.veiled == 1 and not sees_through(s, r, a):
         return int(Reason.VEILED)
     return int(Reason.RESTRAINED) if b.restrained > 0 else int(Reason.NONE)
 
@@ -172,7 +176,22 @@ def target_down(s: State, r: Rules, a: Attack, m: Mark) -> int:
     near = w.artillery > 0 and distance(s, r, s.bodies[a.me].at, b.at) <= w.artillery
     if near and a.mode != MELEE:
         return int(Reason.NEAR)
-    return int(Reason.VEILED) if r.terrains[s.terrain[b.at]].veiled == 1 else int(Reason.NONE)
+    hidden = in_veil(s, r, b.at) and not sees_through(s, r, a)
+    return int(Reason.VEILED) if hidden else int(Reason.NONE)
+
+
+def in_veil(s: State, r: Rules, at: int) -> bool:
+    return r.terrains[s.terrain[at]].veiled == 1
+
+
+def sees_through(s: State, r: Rules, a: Attack) -> bool:
+    """Whether the attacker ignores veiled ground, of whatever row it is."""
+    for row in range(r.n_terrains):
+        if r.terrains[row].veiled == 1 and ignores(s, r, a.me, row):
+            if not ignores_openly(s, r, a.me, row):
+                show_form(s, a.me, ignoring_form(s, r, a.me, row))
+            return True
+    return False
 
 
 def bonuses(s: State, r: Rules, f: Layer, a: Attack) -> None:

@@ -13,13 +13,12 @@ from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.breaking import destroy
 from kumite.games.shattered_spirits.cards import (
     SOURCES,
-    TECHNIQUE,
     card_of,
     passive,
     source_card,
     source_is_there,
 )
-from kumite.games.shattered_spirits.feats import feat
+from kumite.games.shattered_spirits.feats import made_obstacle
 from kumite.games.shattered_spirits.forced import arrive
 from kumite.games.shattered_spirits.ground import (
     BLOCKED,
@@ -30,7 +29,7 @@ from kumite.games.shattered_spirits.ground import (
     height,
     is_wall,
 )
-from kumite.games.shattered_spirits.names import Bane, Do, Event, Frame, Told
+from kumite.games.shattered_spirits.names import Bane, Do, Frame, Told
 from kumite.games.shattered_spirits.question import (
     SPACE,
     STOP,
@@ -134,14 +133,13 @@ def has_room(s: State, r: Rules, at: int) -> bool:
 
 
 def set_obstacle(s: State, r: Rules, u: Use, at: int, row: int) -> None:
-    """A technique's boulders count for Avalanche Stance, those of refresh do not."""
+    """It takes the place of what was there; who stood on that comes down."""
     top = height(s, r, at)
     s.obstacle[at] = row
     s.cracks[at] = 0
     s.touched[at] = 0
     note(s, Told.OBSTACLE, EVERYONE, at, row)
-    if u.table == TECHNIQUE:
-        feat(s, r, u.me, Event.MADE_OBSTACLE)
+    made_obstacle(s, r, u.me)
     if s.standing[at] > 0 and top > height(s, r, at):
         arrive(s, r, s.standing[at] - 1, top - height(s, r, at))
 
@@ -282,7 +280,7 @@ def fly(s: State, r: Rules, f: Layer) -> None:
     if f.n[9] == goal:
         f.step = 3
         move_obstacle(s, r, s.bodies[f.me].enchant_n[f.n[7]] - 1, goal)
-        feat(s, r, f.me, Event.MADE_OBSTACLE)
+        made_obstacle(s, r, f.me)
         return
     f.n[9] = beside(s, f.n[9], heading(f.n[9], goal))
     if s.standing[f.n[9]] > 0 and f.n[8] == f.n[2]:

@@ -21,6 +21,7 @@ from kumite.games.shattered_spirits.ground import (
     put,
 )
 from kumite.games.shattered_spirits.impaled import tear_free
+from kumite.games.shattered_spirits.movement import effective_tier
 from kumite.games.shattered_spirits.names import (
     Area,
     Bane,
@@ -56,7 +57,7 @@ def go_shift(s: State, r: Rules, f: Layer) -> None:
         f.step = STEPS
         if u.shifting == 0:
             u.shifting = 1
-            if u.tier >= Tier.DASH:
+            if effective_tier(s, u) >= Tier.DASH:
                 feat(s, r, f.me, Event.DASHED)
             open_window(s, f, Trigger.SHIFT_STARTS)
         return

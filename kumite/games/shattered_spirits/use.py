@@ -26,7 +26,16 @@ from kumite.games.shattered_spirits.cards import (
 from kumite.games.shattered_spirits.creature import clear_top, has_passive, lose, top_of
 from kumite.games.shattered_spirits.enhancing import fits_openly, may_attach, was_attached
 from kumite.games.shattered_spirits.feats import show_passive
-from kumite.games.shattered_spirits.movement import can_stand, find_movement, leap, stand, walk
+from kumite.games.shattered_spirits.movement import (
+    can_stand,
+    could_surge,
+    find_movement,
+    leap,
+    may_surge,
+    stand,
+    surge,
+    walk,
+)
 from kumite.games.shattered_spirits.moves import (
     ACT,
     ADD,
@@ -44,6 +53,7 @@ from kumite.games.shattered_spirits.moves import (
     PAY_ALL,
     RUSH,
     STAND,
+    SURGE,
     TAKE,
     TARGET,
 )
@@ -136,8 +146,9 @@ def has_act(c: Card) -> bool:
 
 
 def more_to_decide(s: State, r: Rules, u: Use, c: Card) -> bool:
-    """Boosts, also of enhancements, or Flexible enhancements, as far as open facts tell."""
-    if boosts_offered(u, c) > 0:
+    """Boosts, also of enhancements, Flexible enhancements, or a surge, as far as open facts
+    tell."""
+    if boosts_offered(u, c) > 0 or could_surge(s, r, u):
         return True
     if u.table != TECHNIQUE or u.acted > 0:
         return False
@@ -170,10 +181,20 @@ def begin_use(s: State, r: Rules, f: Layer, u: Use) -> None:
         if s.bodies[f.me].here == 0:
             return
     find_movement(s, r, u, c)
-    at_once = u.table == REACTION or (u.left == 0 and not more_to_decide(s, r, u, c))
+    first = u.left > 0 and moves_first(c)
+    at_once = u.table == REACTION and not first
+    at_once = at_once or (u.left == 0 and not more_to_decide(s, r, u, c))
     if at_once and u.acted == 0 and acts(r, u, c):
         u.acted = 1
         act(s, f, u)
+
+
+def moves_first(c: Card) -> bool:
+    """Whether a reaction gives spaces before its effect."""
+    for k in range(c.n_ops):
+        if c.ops[k].on == On.PLOT and c.ops[k].do == Do.SHIFT:
+            return True
+    return False
 
 
 def jolted(s: State, f: Layer, u: Use, c: Card) -> bool:
@@ -293,6 +314,9 @@ def list_menu(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int:
             moves[n] = ADD + row
             n += 1
     n = list_extras(s, r, u, d, moves, n)
+    if may_surge(s, r, u):
+        moves[n] = SURGE
+        n += 1
     if u.left > 0 and u.moved == 0 and u.rushing == 0 and has_passive(s, r, u.me, Do.RUSHES):
         moves[n] = RUSH
         n += 1
@@ -320,6 +344,9 @@ def take_use(s: State, r: Rules, f: Layer, move: int) -> None:
         show_passive(s, r, u.me, Do.RUSHES)
         u.rushing = 1
         u.left += 1
+        return
+    if move == SURGE:
+        surge(s, r, u)
         return
     if move == GO:
         walk(s, f, d)

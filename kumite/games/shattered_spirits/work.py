@@ -30,7 +30,18 @@ from kumite.games.shattered_spirits.hands import FREELY
 from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.making import build, cover_space, enchant
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
-from kumite.games.shattered_spirits.names import Area, Bane, Do, Event, Frame, On, Token, Told, Who
+from kumite.games.shattered_spirits.names import (
+    Area,
+    Bane,
+    Do,
+    Event,
+    Frame,
+    Need,
+    On,
+    Token,
+    Told,
+    Who,
+)
 from kumite.games.shattered_spirits.offers import offer_vigor
 from kumite.games.shattered_spirits.prowess import prowess
 from kumite.games.shattered_spirits.records import (
@@ -301,7 +312,8 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     b.drain = op.tokens
     b.now = 1 if op.event == Event.SHIFTING else 0
     b.blow = op.technique + 1 if b.now == 1 else 0
-    put(b, op.what, amount(s, r, f, u, op), op.times, 0, 0)
+    times = max(op.times, 1) * (u.shredded if op.need == Need.SHREDDED else 1)
+    put(b, op.what, amount(s, r, f, u, op), times, 0, 0)
     i = f.n[2] + (1 if op.who >= Who.AREA else 0)
     while i < c.n_ops and c.ops[i].join == 1:
         more = c.ops[i]

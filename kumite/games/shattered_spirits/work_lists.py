@@ -5,7 +5,15 @@ from __future__ import annotations
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.boulders import slinging
 from kumite.games.shattered_spirits.cards import source_card
-from kumite.games.shattered_spirits.ground import distance, gap, has, is_wall, space
+from kumite.games.shattered_spirits.ground import (
+    BLOCKED,
+    crossing,
+    distance,
+    gap,
+    has,
+    is_wall,
+    space,
+)
 from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
 from kumite.games.shattered_spirits.names import Do
 from kumite.games.shattered_spirits.records import (
@@ -63,7 +71,7 @@ def list_picks(s: State, r: Rules, f: Layer, u: Use, op: Op, moves: Ints) -> int
     for y in range(s.deep):
         for x in range(s.width):
             to = space(x, y)
-            if distance(s, r, at, to) > op.m:
+            if distance(s, r, at, to) > op.m or crossing(s, r, at, to, 0) == BLOCKED:
                 continue
             who = s.standing[to]
             if f.step == PICKING:
