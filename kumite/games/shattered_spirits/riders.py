@@ -91,7 +91,7 @@ def need_met(s: State, r: Rules, a: Attack, m: Mark, need: int) -> bool:
     if need == Need.MELEE:
         return a.mode == 0
     if need == Need.LOWER:
-        return height(s, r, s.bodies[m.who].at) < height(s, r, a.origin)
+        return height(s, r, s.bodies[m.who].at) < s.elevation[a.origin]  # its foot, not its top
     if need == Need.QUENCHED:
         return u.odd[0] > 0 and flat(s.bodies[m.who].at, u.odd[0] - 1) <= u.odd[1]
     if need in (Need.SHREDDED, Need.BARED):
