@@ -377,3 +377,23 @@ def test_what_was_paid_before_is_no_part_of_another_choice() -> None:
     scene = b.match.table(0).scene
     assert scene.question == "Which of your creatures acts now?"
     assert scene.so_far == []
+
+
+def test_ss19_who_may_negate_is_told_what_else_comes() -> None:
+    b = battle("bruiser c4", "bruiser d4").tokens(1, grit=2)
+    blow(b, 9)
+    assert b.match.table(1).scene.question == (
+        "Bruiser 2 is to suffer push 1 and exposed 1, besides a blow of 10. Negate it for 2 Grit?"
+    )
+
+
+def test_bad_ground_says_what_it_does() -> None:
+    b = battle("bruiser c4", "bruiser g4").tokens(0, reflex=2)
+    b.ground("d4", terrain=game.catalog.names("terrains").index("jagged"))
+    b.refresh().plot(0, "run").plot(1)
+    b.decline()
+    b.play(0, "use run", "move d4", "go")
+    b.decline(until="pay")
+    assert b.match.table(0).scene.question == (
+        "The ground hurts Bruiser 1 (jagged, 3 damage and bleed 1): pay 1 Reflex against it?"
+    )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kumite.core.game import Game
+from kumite.core.rulebook import word
 from kumite.games.shattered_spirits import (
     aim,
     brackets,
@@ -282,7 +283,17 @@ def ask_inflict(q: Asked) -> str:
     if q.f.step == inflict.QUESTION:
         return ask_bane(q, b)
     cost = price(max(price_of(b), 0), b.pay)
-    return f"{q.name(b.who)} is to suffer {banes(b)}. Negate it for {cost}?"
+    return f"{q.name(b.who)} is to suffer {banes(b)}{beside(q, b)}. Negate it for {cost}?"
+
+
+def beside(q: Asked, b: ss.Bracket) -> str:
+    """SS19: the damage is known when the statuses are negated."""
+    if b.attack == 0:
+        return ""
+    a = q.v.attacks[b.attack - 1]
+    marks = (a.marks[i] for i in range(a.n_marks))
+    blow = next((m.damage for m in marks if m.who == b.who), 0)
+    return f", besides a blow of {blow}" if blow else ""
 
 
 def ask_bane(q: Asked, b: ss.Bracket) -> str:
@@ -356,7 +367,8 @@ def ask_peril(q: Asked) -> str:
     t = q.r.terrains[q.v.terrain[at]]
     ground = q.title("terrains", q.v.terrain[at])
     avert = f"pay {t.reflex} Reflex against it?" if t.reflex else "nothing helps."
-    return f"The ground hurts {who} ({ground}): {avert}"
+    harm = f"{t.damage} damage" + (f" and {word(Bane(t.bane))} {t.value}" if t.value else "")
+    return f"The ground hurts {who} ({ground}, {harm}): {avert}"
 
 
 def ask_fumble(q: Asked) -> str:
@@ -424,7 +436,7 @@ def ask_work(q: Asked) -> str:
     if q.f.step == 3:
         return f"{q.in_use}: which creature?"
     if q.f.step == work.COVERING:
-        return f"{q.in_use}: which space of the area, {q.f.n[5]} more? Forgo ends it."
+        return f"{q.in_use}: which space of the area, {q.f.n[5]} more? Do without ends it."
     if q.f.step == work.PICKING_OBSTACLE:
         return f"{q.in_use}: which obstacle? Those no slower than the technique, each once a round."
     return f"{q.in_use}: which space?" if q.f.step == 4 else ""
