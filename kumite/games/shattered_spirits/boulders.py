@@ -1,49 +1,23 @@
-"""Boulders: made, pushed, thrown down a slope, worn as armor (the discipline Boulder).
+"""Boulders: made, used, worn as armor (the discipline Boulder; avalanche.py, rolling.py).
 
 Deeds (see deeds.py): COOL, RAISE (`m`: range, `times` = 1: on free ground alone), BRACE, AVALANCHE
-(`m`: range), INTERACT. Frame ROLLING: `me` pushes an obstacle. n[0]: its space; n[1]: direction +
-1; n[2]: spaces left; n[3] to n[6]: Push, Dazed, damage and the price of negating for who stands in
-its way; n[7]: who was run into + 1; n[8]: spaces moved; n[9]: 1 once that creature was pushed;
-n[10]: who was run into, as bits.
+(`m`: range), INTERACT.
 """
 
 from __future__ import annotations
 
-from kumite.core.records import Ints
-from kumite.games.shattered_spirits.brackets import put
-from kumite.games.shattered_spirits.breaking import destroy
-from kumite.games.shattered_spirits.cards import (
-    active_stance,
-    bought,
-    card_of,
-    has_key,
-    passive,
-)
-from kumite.games.shattered_spirits.creature import halved, hurt, purge, top_of
-from kumite.games.shattered_spirits.feats import made_obstacle
+from kumite.games.shattered_spirits.avalanche import LARGE, avalanche, avalanche_part, larges
+from kumite.games.shattered_spirits.cards import active_stance, card_of, has_key, passive
+from kumite.games.shattered_spirits.creature import purge, top_of
 from kumite.games.shattered_spirits.forced import arrive
-from kumite.games.shattered_spirits.ground import (
-    DX,
-    DY,
-    beside,
-    flat,
-    height,
-    is_wall,
-    nearest,
-    wipe,
-    x_of,
-    y_of,
-)
-from kumite.games.shattered_spirits.inflict import BOTH
-from kumite.games.shattered_spirits.moves import GO, TARGET, TOWARD
-from kumite.games.shattered_spirits.names import Bane, Do, Frame, Harm, Key, Reason, Token
+from kumite.games.shattered_spirits.ground import flat, height
+from kumite.games.shattered_spirits.names import Do, Frame, Key, Token
 from kumite.games.shattered_spirits.question import (
     CHOICE,
     COUNT,
     HEAL,
     SPACE,
     STOP,
-    WAY,
     answered,
     chosen,
     is_nothing,
@@ -51,11 +25,8 @@ from kumite.games.shattered_spirits.question import (
     parts,
     priced,
     question,
-    strike_area,
 )
 from kumite.games.shattered_spirits.records import (
-    NOWHERE,
-    SPACES,
     TOKENS,
     Card,
     Draft,
@@ -66,25 +37,19 @@ from kumite.games.shattered_spirits.records import (
     State,
     Use,
 )
+from kumite.games.shattered_spirits.rolling import begin_rolling
 from kumite.games.shattered_spirits.shield import (
-    ON_ITS_WAY,
     can_become,
     is_free,
-    move_obstacle,
     set_obstacle,
     shield,
     shield_fits,
     shield_part,
     target,
 )
-from kumite.games.shattered_spirits.stack import ask, new_bracket, pop, push
+from kumite.games.shattered_spirits.stack import pop, push
 
 COOL, RAISE, BRACE, AVALANCHE, INTERACT = 1, 2, 3, 4, 5
-LARGE = 2  # `interact` of obstacles
-PAID_REFLEX = 3  # a bracket negated with Reflex alone
-HELD = (1 << Token.GRIT) | (1 << Token.REFLEX)
-BURST_STEP = 5  # of an avalanche, where the cone is laid
-PICKS = 13  # boulders of one Avalanche that a choice has room for
 
 
 def stone(s: State, r: Rules, f: Layer, u: Use) -> None:
@@ -214,134 +179,6 @@ def brace(s: State, r: Rules, f: Layer, u: Use) -> None:
         pop(s, 0)
 
 
-# Avalanche: boulders go the same way, then each bursts in a cone. They lie in the `zone` of the
-# use, four spaces to a number. n[4]: how many; n[7]: direction; n[8]: how far; n[9]: the next one.
-
-
-def larges(s: State, r: Rules, d: Draft) -> int:
-    count = 0
-    for i in range(d.n_path):
-        count += r.obstacles[s.obstacle[d.path[i]]].interact == LARGE
-    return count
-
-
-def picks(u: Use, d: Draft) -> int:
-    """How many boulders were picked; as long as they are, all answers are."""
-    n = 0
-    while n < d.n_path and n < min(1 + u.boosts[1], PICKS) and not is_nothing(d, n):
-        n += 1
-    return n
-
-
-def avalanche_part(r: Rules, u: Use, d: Draft) -> int:
-    """Boulders, how far if that was bought, and which way."""
-    n = picks(u, d)
-    most = min(1 + u.boosts[1], PICKS)
-    if n == d.n_path and n < most:
-        return SPACE | STOP
-    i = n + (1 if n < most else 0)
-    far = farthest_roll(r, u)
-    if far > 1:
-        if n > 0 and i == d.n_path:
-            return CHOICE | far << COUNT
-        i += 1
-    return WAY if n > 0 and i == d.n_path else 0
-
-
-def farthest_roll(r: Rules, u: Use) -> int:
-    """What the card says of how far it moves obstacles, with what was bought."""
-    c = card_of(r, u.table, u.row)
-    far = 0
-    for k in range(c.n_ops):
-        if c.ops[k].do == Do.SHIFT and bought(u, c.ops[k], 0) > 0:
-            far = max(far, c.ops[k].n)
-    return far
-
-
-def boulder_at(u: Use, i: int) -> int:
-    return (u.zone[i >> 2] >> (8 * (i & 3))) & 255
-
-
-def put_boulder(u: Use, i: int, at: int) -> None:
-    shift = 8 * (i & 3)
-    u.zone[i >> 2] = (u.zone[i >> 2] & ~(255 << shift)) | (at << shift)
-
-
-def avalanche(s: State, r: Rules, f: Layer, u: Use) -> None:
-    if f.step == 0:
-        parts(s, f, 1)
-    elif f.step == 1:
-        take_boulders(s, r, f, u)
-    elif f.step == 2:
-        roll_next(s, f, u)
-    elif f.step == 3:
-        put_boulder(u, f.n[9], s.result)
-        f.n[9] += 1
-        f.step = 2
-    elif f.step == 4:
-        if f.n[9] == f.n[4]:
-            wipe(u.zone)
-            pop(s, 0)
-        elif s.obstacle[boulder_at(u, f.n[9])] == 0:  # it burst with another one
-            f.n[9] += 1
-        else:
-            question(s, f, WAY, f.n[4], BURST_STEP)
-    elif f.step == BURST_STEP:
-        f.step = 6
-        at = boulder_at(u, f.n[9])
-        c = card_of(r, u.table, u.row)
-        strike_area(s, r, f, u, c.area, cone_of(s, r, c, at), at, f.n[5], c.profile)
-    else:
-        if s.obstacle[boulder_at(u, f.n[9])] != 0:
-            destroy(s, r, boulder_at(u, f.n[9]))
-        f.n[9] += 1
-        f.step = 4
-
-
-def cone_of(s: State, r: Rules, c: Card, at: int) -> int:
-    """A large boulder bursts wider."""
-    wide = passive(c, Do.SHAPE)
-    return wide if wide > 0 and r.obstacles[s.obstacle[at]].interact == LARGE else c.extent
-
-
-def take_boulders(s: State, r: Rules, f: Layer, u: Use) -> None:
-    """The choice is complete. Those farther ahead are moved first, to be out of the way."""
-    d = s.drafts[s.bodies[f.me].seat]
-    n = picks(u, d)
-    if n == 0:
-        pop(s, 0)
-        return
-    f.n[4] = n
-    f.n[7] = d.path[d.n_path - 1]
-    f.n[8] = d.path[d.n_path - 2] + 1 if farthest_roll(r, u) > 1 else 1
-    f.n[9] = 0
-    f.step = 2
-    wipe(u.zone)
-    for i in range(n):
-        put_boulder(u, i, d.path[i])
-    for i in range(n):
-        for j in range(i + 1, n):
-            one, other = boulder_at(u, i), boulder_at(u, j)
-            if ahead(other, f.n[7]) > ahead(one, f.n[7]):
-                put_boulder(u, i, other)
-                put_boulder(u, j, one)
-
-
-def ahead(at: int, way: int) -> int:
-    """How far a space lies in a direction."""
-    return x_of(at) * DX[way] + y_of(at) * DY[way]
-
-
-def roll_next(s: State, f: Layer, u: Use) -> None:
-    if f.n[9] == f.n[4]:
-        f.n[9] = 0
-        f.step = 4
-        return
-    f.step = 3
-    w = begin_rolling(s, f, boulder_at(u, f.n[9]), f.n[7] + 1, f.n[8])
-    w.step = ON_ITS_WAY  # that is known
-
-
 # Interacts: a boulder is pushed away.
 
 
@@ -430,151 +267,3 @@ def take_away(s: State, r: Rules, at: int) -> None:
 def cheaper(s: State, r: Rules, who: int) -> int:
     """What a stance takes off the Grit of interacts."""
     return passive(r.stances[active_stance(s, r, who)], Do.EASE)
-
-
-# Rolling.
-
-
-def begin_rolling(s: State, f: Layer, at: int, way: int, far: int) -> Layer:
-    """An obstacle is pushed; with no way given, away from who pushes it."""
-    w = push(s, Frame.ROLLING, f.me, f.me)
-    w.n[0] = at
-    w.n[1] = way
-    w.n[2] = far
-    return w
-
-
-def go_rolling(s: State, r: Rules, f: Layer) -> None:
-    if f.n[1] == 0:
-        find_way(s, f)
-    elif f.step != ON_ITS_WAY:
-        f.step = ON_ITS_WAY
-        if f.n[2] > 1 and path_end(s, r, f, f.n[2]) != path_end(s, r, f, 1):
-            ask(s, f.me)  # SS39: up to so far
-    elif f.n[7] > 0:
-        after_blow(s, r, f)
-    elif f.n[2] <= 0:
-        end_rolling(s, r, f)
-    else:
-        roll_on(s, r, f)
-
-
-def find_way(s: State, f: Layer) -> None:
-    at = s.bodies[f.me].at
-    first, last = nearest(at, f.n[0], 0), nearest(at, f.n[0], 1)
-    if first != last or at == f.n[0]:
-        ask(s, f.me)
-    else:
-        f.n[1] = first + 1
-
-
-def path_end(s: State, r: Rules, f: Layer, spaces: int) -> int:
-    """Where it ends if nobody stands in its way."""
-    at = f.n[0]
-    for _ in range(spaces):
-        to = beside(s, at, f.n[1] - 1)
-        if to == NOWHERE or is_wall(s, r, to) or s.obstacle[to] != 0 or higher(s, at, to):
-            return at
-        falls = s.elevation[at] > s.elevation[to]
-        at = to
-        if falls:
-            return at
-    return at
-
-
-def list_rolling(s: State, r: Rules, f: Layer, moves: Ints) -> int:
-    at = s.bodies[f.me].at
-    if f.step == ON_ITS_WAY:
-        moves[0] = GO
-        n = 1
-        for i in range(1, f.n[2]):
-            to = path_end(s, r, f, i)
-            if to != path_end(s, r, f, i + 1):
-                moves[n] = TARGET + to
-                n += 1
-        return n
-    if at == f.n[0]:  # it stands on top of it
-        for way in range(8):
-            moves[way] = TOWARD + way
-        return 8
-    moves[0] = TOWARD + nearest(at, f.n[0], 0)
-    moves[1] = TOWARD + nearest(at, f.n[0], 1)
-    return 2
-
-
-def take_rolling(s: State, r: Rules, f: Layer, move: int) -> None:
-    if TARGET <= move < TARGET + SPACES:
-        f.n[2] = flat(f.n[0], move - TARGET)
-    elif move != GO:
-        f.n[1] = move - TOWARD + 1
-
-
-def roll_on(s: State, r: Rules, f: Layer) -> None:
-    """One space; it stops before the edge, a wall, another obstacle or a rise."""
-    to = beside(s, f.n[0], f.n[1] - 1)
-    if to == NOWHERE or is_wall(s, r, to) or s.obstacle[to] != 0 or higher(s, f.n[0], to):
-        f.n[2] = 0
-    elif s.standing[to] > 0:
-        run_into(s, f, s.standing[to] - 1)
-    else:
-        shift_obstacle(s, r, f, to)
-
-
-def higher(s: State, at: int, to: int) -> bool:
-    return s.elevation[to] > s.elevation[at]
-
-
-def shift_obstacle(s: State, r: Rules, f: Layer, to: int) -> None:
-    """The obstacle moves; who stood on it comes down."""
-    falls = s.elevation[f.n[0]] > s.elevation[to]
-    move_obstacle(s, r, f.n[0], to)
-    f.n[0] = to
-    f.n[2] = 0 if falls else f.n[2] - 1
-    f.n[8] += 1
-
-
-def run_into(s: State, f: Layer, who: int) -> None:
-    if f.n[6] == 0 or (f.n[10] >> who) & 1 == 1:  # it hurts nobody, or not again: it stops
-        f.n[2] = 0
-        return
-    f.n[10] = f.n[10] | (1 << who)
-    k = new_bracket(s, who, f.me)
-    b = s.brackets[k]
-    b.use = f.use
-    b.origin = f.n[0]
-    b.cost = f.n[6]
-    b.pay = HELD
-    put(b, Bane.DAMAGE, f.n[5], 1, 0, 0)
-    put(b, Bane.DAZED, f.n[4], 1, 0, 0)
-    put(b, Bane.PUSH, f.n[3], 1, 0, 0)
-    w = push(s, Frame.INFLICT, f.me, who)
-    w.n[0] = BOTH
-    w.n[1] = k
-    f.n[7] = who + 1
-
-
-def after_blow(s: State, r: Rules, f: Layer) -> None:
-    """Grit holds the boulder and halves the damage; Reflex avoids it, but not the push."""
-    who = f.n[7] - 1
-    if f.n[9] == 0 and s.result == PAID_REFLEX:
-        f.n[9] = 1
-        w = push(s, Frame.FORCED, f.me, who)
-        w.n[0] = Bane.PUSH
-        w.n[1] = f.n[3]
-        w.n[2] = f.n[0]
-        return
-    if f.n[9] == 0 and s.result == 1:
-        n = halved(halved(f.n[5], 1), s.bodies[f.me].winded)
-        hurt(s, r, who, n, 1 << Harm.CRUSH, Reason.EFFECT)
-        f.n[2] = 0
-    f.n[7] = 0
-    f.n[9] = 0
-    to = beside(s, f.n[0], f.n[1] - 1)
-    if to != NOWHERE and s.standing[to] > 0:
-        f.n[2] = 0  # nobody gave way
-
-
-def end_rolling(s: State, r: Rules, f: Layer) -> None:
-    if f.n[8] > 0:
-        made_obstacle(s, r, f.me)
-    pop(s, f.n[0])

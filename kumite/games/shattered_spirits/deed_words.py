@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kumite.core.rulebook import word
-from kumite.games.shattered_spirits import blaze, boulders, shield, warrior
+from kumite.games.shattered_spirits import aside, avalanche, blaze, boulders, shield, warrior
 from kumite.games.shattered_spirits.cards import card_of
 from kumite.games.shattered_spirits.deeds import next_part
 from kumite.games.shattered_spirits.names import Bane, Do, Token
@@ -52,7 +52,7 @@ def ask_deed(q: Asked) -> str:
     f = q.f
     code, kind = f.n[0], open_kind(q)
     if kind == WAY:
-        way = "which way does the cone lie?" if f.step == boulders.BURST_STEP else "which way?"
+        way = "which way does the cone lie?" if f.step == avalanche.BURST_STEP else "which way?"
         return f"{q.in_use}: {way}"
     if kind == KIND:
         return f"{q.in_use}: which kind of token does {q.name(f.foe)} lose?"
@@ -62,7 +62,7 @@ def ask_deed(q: Asked) -> str:
     if kind == HEAL:
         return f"{q.in_use}: which affliction does {q.name(f.foe)} lose?"
     if kind == GOODS:
-        left = warrior.points_left(q.v, q.r, q.v.uses[f.use], q.d)  # type: ignore[arg-type]
+        left = aside.points_left(q.v, q.r, q.v.uses[f.use], q.d)  # type: ignore[arg-type]
         many = f"{left} point{'s' if left > 1 else ''}"
         return f"{q.in_use}: {many} left to buy banes with; do without to stop."
     if kind == SPACE:
@@ -133,7 +133,7 @@ def option(q: Asked, k: int) -> str:
         return smash(q, k)
     if code == warrior.ASIDE:
         what = q.d.path[q.d.n_path - 1]
-        low = warrior.lowest(offer_of(card_of(q.r, u.table, u.row), what))
+        low = aside.lowest(offer_of(card_of(q.r, u.table, u.row), what))
         return f"{word(Bane(what)).capitalize()} {low + k}"
     return f"Yes {costs}"
 

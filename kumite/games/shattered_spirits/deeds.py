@@ -10,6 +10,7 @@ above these bits, which pay the last one).
 from __future__ import annotations
 
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.aside import list_goods
 from kumite.games.shattered_spirits.blaze import flame, flame_fits, flame_part
 from kumite.games.shattered_spirits.boulders import real_price, stone, stone_fits, stone_part
 from kumite.games.shattered_spirits.cards import card_of
@@ -66,7 +67,6 @@ from kumite.games.shattered_spirits.warrior import (
     blow,
     blow_fits,
     blow_part,
-    list_goods,
     list_yield,
 )
 

@@ -12,7 +12,6 @@ from kumite.core.events import NATURE
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.aim import go_aim, list_aim, take_aim
 from kumite.games.shattered_spirits.attack import go_attack, list_attack, take_attack
-from kumite.games.shattered_spirits.boulders import go_rolling, list_rolling, take_rolling
 from kumite.games.shattered_spirits.creature import end_if_decided
 from kumite.games.shattered_spirits.deeds import go_deed, list_deed, take_deed
 from kumite.games.shattered_spirits.forced import (
@@ -47,6 +46,7 @@ from kumite.games.shattered_spirits.phases import (
 from kumite.games.shattered_spirits.purging import go_purge, list_purge, take_purge
 from kumite.games.shattered_spirits.records import Layer, Rules, State, View
 from kumite.games.shattered_spirits.roll import attack_odds, nature_attack
+from kumite.games.shattered_spirits.rolling import go_rolling, list_rolling, take_rolling
 from kumite.games.shattered_spirits.setting_up import check, set_up
 from kumite.games.shattered_spirits.shift import go_shift
 from kumite.games.shattered_spirits.sight import guess, see

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
+from kumite.games.shattered_spirits.aside import bash_aside, goods_part, reach
 from kumite.games.shattered_spirits.brackets import put
 from kumite.games.shattered_spirits.cards import active_style, arm_row, card_of
 from kumite.games.shattered_spirits.creature import afflict, gain, halved, hurt, lose
@@ -18,25 +19,22 @@ from kumite.games.shattered_spirits.damage import find_damage, guard_now, harm_o
 from kumite.games.shattered_spirits.ground import distance, flat, has, is_wall, spread, wipe
 from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.marks import AT_OBSTACLE, add_mark, begin_attack, launch
-from kumite.games.shattered_spirits.moves import FORGO, INFLICT, PAY
+from kumite.games.shattered_spirits.moves import FORGO, PAY
 from kumite.games.shattered_spirits.names import Area, Bane, Do, Frame, Reason, Token, Told
 from kumite.games.shattered_spirits.question import (
     CHOICE,
     COUNT,
-    GOODS,
     KIND,
     SPACE,
     STOP,
     YIELD,
     chosen,
     is_nothing,
-    offer_of,
     parts,
     question,
     strike_area,
 )
 from kumite.games.shattered_spirits.records import (
-    PATH,
     SPACES,
     TOKENS,
     Attack,
@@ -48,14 +46,7 @@ from kumite.games.shattered_spirits.records import (
     State,
     Use,
 )
-from kumite.games.shattered_spirits.stack import (
-    NOBODY,
-    ask,
-    end_bracket,
-    new_bracket,
-    pop,
-    push,
-)
+from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, push
 
 SMASH, SLAM, ASIDE, SLEDGE, SAP, BACKSWING, COLLISION = 40, 41, 42, 43, 44, 45, 46
 SHAKEN = 7  # the step of Smash at which somebody near is chosen
@@ -102,10 +93,6 @@ def blow_part(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> int:
     if d.n_path == 0:
         return SPACE | STOP
     return goods_part(s, r, f, u, d)
-
-
-def reach(s: State, r: Rules, u: Use) -> int:
-    return max(r.weapons[arm_row(s, u.arm)].reach, 1)
 
 
 def somebody_near(s: State, r: Rules, f: Layer, u: Use, at: int) -> bool:
@@ -228,109 +215,6 @@ def slam(s: State, r: Rules, f: Layer, u: Use) -> None:
                 change_ground(s, r, at, f.n[6])
         wipe(u.zone)
     pop(s, 0)
-
-
-# Bash Aside: banes are bought one by one; the parts of the choice are the target, then each bane,
-# with its level where there is more than one to choose from.
-
-
-def bash_aside(s: State, r: Rules, f: Layer, u: Use) -> None:
-    if f.step == 0:
-        f.n[1] = reach(s, r, u)
-        parts(s, f, 1)
-    elif f.step == 1:
-        d = s.drafts[s.bodies[f.me].seat]
-        f.step = 2
-        if not is_nothing(d, 0):
-            u.target = s.standing[d.path[0]]
-            deliver(s, r, f, u, d)
-    else:
-        pop(s, 0)
-
-
-def levels(op: Op, left: int) -> int:
-    """Into how many levels of a bane the points that are left can go."""
-    return min(op.n, left - op.m) - lowest(op) + 1
-
-
-def lowest(op: Op) -> int:
-    """The lowest level that is sold: the one that costs 1, or the first."""
-    return max(1, 1 - op.m)
-
-
-def points(s: State, r: Rules, u: Use) -> int:
-    return int(r.weapons[arm_row(s, u.arm)].speed)
-
-
-def points_left(s: State, r: Rules, u: Use, d: Draft) -> int:
-    """After all that was bought; of a bane whose level is not chosen yet, nothing was."""
-    c = card_of(r, u.table, u.row)
-    left = points(s, r, u)
-    i = 1
-    while i < d.n_path and not is_nothing(d, i):
-        op = offer_of(c, d.path[i])
-        many = levels(op, left) > 1
-        if many and i + 1 == d.n_path:
-            return left
-        left -= op.m + lowest(op) + (d.path[i + 1] if many else 0)
-        i += 2 if many else 1
-    return left
-
-
-def goods_part(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> int:
-    """The next bane, or the level of the last one."""
-    c = card_of(r, u.table, u.row)
-    left = points(s, r, u)
-    i = 1
-    while i < d.n_path:
-        if is_nothing(d, i):
-            return 0
-        op = offer_of(c, d.path[i])
-        count = levels(op, left)
-        if count > 1 and i + 1 == d.n_path:
-            return CHOICE | count << COUNT
-        left -= op.m + lowest(op) + (d.path[i + 1] if count > 1 else 0)
-        i += 2 if count > 1 else 1
-    return GOODS | STOP if left > 0 and d.n_path < PATH else 0
-
-
-def list_goods(s: State, r: Rules, f: Layer, moves: Ints, n: int) -> int:
-    u = s.uses[f.use]
-    c = card_of(r, u.table, u.row)
-    left = points_left(s, r, u, s.drafts[s.bodies[f.me].seat])
-    for k in range(c.n_ops):
-        op = c.ops[k]
-        if op.do == Do.OFFER and levels(op, left) > 0:
-            moves[n] = INFLICT + op.what
-            n += 1
-    return n
-
-
-def deliver(s: State, r: Rules, f: Layer, u: Use, d: Draft) -> None:
-    """All that was bought comes in one bracket."""
-    c = card_of(r, u.table, u.row)
-    left = points(s, r, u)
-    k = new_bracket(s, u.target - 1, f.me)
-    b = s.brackets[k]
-    i = 1
-    while i < d.n_path and not is_nothing(d, i):
-        op = offer_of(c, d.path[i])
-        many = levels(op, left) > 1
-        level = lowest(op) + (d.path[i + 1] if many else 0)
-        left -= level + op.m
-        thrown = op.what == Bane.PUSH and u.boosts[0] > 0
-        put(b, Bane.THROW if thrown else op.what, level, 1, 0, 0)
-        i += 2 if many else 1
-    if b.n == 0:
-        end_bracket(s)
-        return
-    b.use = f.use
-    b.origin = s.bodies[f.me].at
-    b.cost = (points(s, r, u) + f.n[2] - 1) // max(f.n[2], 1) + f.n[9]
-    b.pay = f.n[10]
-    w = push(s, Frame.INFLICT, f.me, b.who)
-    w.n[0] = BOTH
-    w.n[1] = k
 
 
 # Sledge: an obstacle beside the target first.
