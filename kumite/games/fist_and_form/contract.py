@@ -107,6 +107,9 @@ def fillings(pool: list[int], have: list[int], hidden: int, kind: int) -> Iterat
 
 HIDDEN = {"hand": hand}
 
+REVEALS = {Told.REDRAWS: "how many Focus a hand held is seen when it is drawn anew"}
+SHOWN = {"side.discard": "the hand is put on the discard pile, face up, as the turn ends (FF11)"}
+
 NEVER_RANDOM = (Told.BOTH_FALL,)  # random duels hardly ever come to blows at the same time
 
 

@@ -45,6 +45,8 @@ def plan(s: State, r: Rules, owner: int, viewer: int) -> object:
 HIDDEN = {"special": special, "plan": plan}
 POSSIBLE = {"special": specials}
 
+REVEALS = {Told.PLAYED: "a plan made before is seen when it is carried out (FC14)"}
+
 NEVER_RANDOM = (Told.DRAWN,)  # random duels end long before the turn limit
 
 

@@ -171,6 +171,11 @@ def aside(s: State, r: Rules, owner: int, viewer: int) -> object:
 HIDDEN = {"hand": hand, "buried": buried, "lowest": lowest, "aside": aside}
 POSSIBLE = {"lowest": unseen_kinds}
 
+REVEALS = {
+    Told.FLIPS: "a card put under the deck by its owner is seen when it is turned up (PD11)",
+    Told.LOSES: "and so is one that became energy",
+}
+
 # Cards that none of the usual two decks has, energy that random play rarely gets to power up, and
 # the round limit, which decks of 40 cards never reach.
 ELSEWHERE = ("feint", "spinning-heel", "wedge-elbow", "falling-star", "war-drum")

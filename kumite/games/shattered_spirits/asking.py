@@ -282,7 +282,7 @@ def ask_inflict(q: Asked) -> str:
         return f"Which of these does {q.name(b.who)} suffer?"
     if q.f.step == inflict.QUESTION:
         return ask_bane(q, b)
-    cost = price(max(price_of(b), 0), b.pay)
+    cost = price(inflict.own_price(q.v, q.r, b), b.pay)  # type: ignore[arg-type]  # a view
     return f"{q.name(b.who)} is to suffer {banes(b)}{beside(q, b)}. Negate it for {cost}?"
 
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kumite.core.dice import Dice, roll
 from kumite.games.shattered_spirits import game
-from kumite.games.shattered_spirits.names import Told
-from kumite.games.shattered_spirits.records import FRAMES, TOKENS, Mind, Rules, State
+from kumite.games.shattered_spirits.cards import known
+from kumite.games.shattered_spirits.names import Pace, Told
+from kumite.games.shattered_spirits.phases import END
+from kumite.games.shattered_spirits.plotting import asks_arm
+from kumite.games.shattered_spirits.records import ATTACHED, FRAMES, TOKENS, Mind, Rules, State
+from kumite.games.shattered_spirits.sight import quarters, within
 from kumite.games.shattered_spirits.text import moves
 
 REFRESH, PLOTTING = 8, 9
@@ -112,6 +117,119 @@ HIDDEN = {
     "style": style,
     "plots": plots,
 }
+
+
+# Two worlds side by side (see kumite.testing.worlds): worlds that differ in one hidden thing, and
+# what may show it.
+
+REVEALS: dict[int, str] = {
+    Told.SHOWS: "an effect of a stance or style was seen (SS28)",
+    Told.DAMAGED: "damage shows the Guard, and who was hurt how much (SS28)",
+    Told.WINDED: "a creature without Endurance is Winded (SS7)",
+    Told.DOWN: "a creature without Health is out of the battle (SS7)",
+    Told.ACTS: "who has a technique in a phase is seen when its turn comes (SS13)",
+    Told.PHASE: "and so is that nobody has one any more (SS13)",
+    Told.USES: "what is used is shown, with its weapon and imbue (SS14)",
+    Told.ATTACHES: "and the enhancements on it (SS14)",
+    Told.WIELDS: "a change of equipment at refresh is seen when it is carried out (SS43)",
+    Told.DROPS: "and so is what was laid down",
+    Told.SLOWED: "whether there was a technique to slow (SS33)",
+    Told.HASTENED: "whether there was one to accelerate",
+    Told.REVEALED: "Reveal shows the next technique",
+    Told.SCOUTED: "Scout shows Health and one kind of tokens",
+    Told.DRAINED: "Drain shows how much it took",
+    Told.DISCARDS: "so does what makes somebody lose tokens",
+    Told.FRIGHTENED: "Fear takes Momentum where there is any",
+    Told.LEANS: "where the tokens of a price decide what a reaction does, they are seen",
+    Told.GRIEVES: "Grief goes when Momentum or Focus is gained, also in secret",
+    Told.BREAKS: "whether a blow reached the durability of equipment (SS21)",
+    Told.WINS: "the battle is over, and what each side has left is counted (SS10)",
+    Told.DRAWN: "the same",
+}
+SHOWN = {
+    "health": "to the nearest quarter (SS45)",
+    "endurance": "to the nearest quarter (SS45)",
+    "bodies.seen_guard": "the Guard is known once the damage is (SS19, SS28)",
+    "turn": "which side has a turn in a phase is seen when it comes (SS13)",
+}
+
+
+def alike(s: State, r: Rules, viewer: int, dice: Dice, t: State) -> bool:
+    """A world in which one hidden thing of one creature is another; now and then all are.
+
+    What a guess does not know is how far somebody is with a choice of several parts: it is taken
+    only where there is none.
+    """
+    seats = [seat for seat in (0, 1) if seat != viewer]
+    others = [c for c in range(s.n_bodies) if s.bodies[c].here and s.bodies[c].seat in seats]
+    begun = any(s.drafts[seat].row or s.drafts[seat].n_path for seat in seats)
+    if not others or (not begun and roll(dice, 8) == 0):
+        return False
+    t.load(bytes(s))
+    for _ in range(TRIES):
+        c = others[roll(dice, len(others))]
+        if CHANGES[roll(dice, len(CHANGES))](t, r, c, dice):
+            break
+    return True
+
+
+def other_stance(t: State, r: Rules, c: int, dice: Dice) -> bool:
+    sheet = r.characters[t.bodies[c].sheet]
+    if t.bodies[c].sure_stance or not sheet.n_stances:
+        return False
+    t.minds[c].stance = sheet.stances[roll(dice, sheet.n_stances)]
+    return True
+
+
+def other_style(t: State, r: Rules, c: int, dice: Dice) -> bool:
+    sheet = r.characters[t.bodies[c].sheet]
+    if t.bodies[c].sure_style or not sheet.n_styles:
+        return False
+    t.minds[c].style = sheet.styles[roll(dice, sheet.n_styles)]
+    return True
+
+
+def other_tokens(t: State, r: Rules, c: int, dice: Dice) -> bool:
+    """Not while something is being paid for, which there must be enough for."""
+    d, m = t.drafts[t.bodies[c].seat], t.minds[c]
+    if d.n_costs or m.n_path or any(d.pay[k] for k in range(TOKENS)):
+        return False
+    token = roll(dice, TOKENS)
+    m.tokens[token] = roll(dice, 10)
+    m.fleeting[token] = min(m.fleeting[token], m.tokens[token])
+    return True
+
+
+def other_health(t: State, r: Rules, c: int, dice: Dice) -> bool:
+    m, sheet = t.minds[c], r.characters[t.bodies[c].sheet]
+    m.health = within(dice, quarters(m.health, sheet.health), sheet.health)
+    m.endurance = within(dice, quarters(m.endurance, sheet.endurance), sheet.endurance)
+    return True
+
+
+def other_plot(t: State, r: Rules, c: int, dice: Dice) -> bool:
+    """Another technique of the same AP in the place of one that was not used yet."""
+    m = t.minds[c]
+    left = [i for i in range(m.n_plots) if not m.plots[i].done and m.plots[i].arm == 0]
+    if t.phase > END or not left or t.bodies[c].seen_plot:
+        return False
+    p = m.plots[left[roll(dice, len(left))]]
+    for row in range(r.n_techniques):
+        e = r.techniques[row]
+        fits = e.ap == p.ap and e.pace != Pace.REACTION and not asks_arm(e)
+        fits = fits and all(m.plots[i].row != row + 1 for i in range(m.n_plots))
+        if fits and known(t, r, c, row) and roll(dice, 2):
+            p.row = row + 1
+            p.imbue = 0
+            for k in range(ATTACHED):
+                p.enhancements[k] = 0
+            return True
+    return False
+
+
+TRIES = 6
+FORMS = (other_stance, other_style)
+CHANGES = (*FORMS, *FORMS, other_tokens, other_health, other_plot)
 
 
 def beyond() -> set[str]:

@@ -111,6 +111,7 @@ def gain(s: State, r: Rules, who: int, token: int, count: int) -> int:
         grief = top_of(b, Bane.GRIEF)
         if grief > 0:
             count = max(count - grief, 0)
+            note(s, Told.GRIEVES, EVERYONE, who)
             clear_top(s, r, who, Bane.GRIEF)
     count = min(count, MOST_TOKENS - m.tokens[token])
     m.tokens[token] += count

@@ -535,6 +535,8 @@ class Told(IntEnum):
     EXTRA = 102  # creature, enhancement, boost of it
     SHOWS = 103  # creature, 0 stance 1 style, its row
     FRIGHTENED = 104  # creature, Momentum that Fear took from it
+    LEANS = 111  # creature, token that most of a price was paid with
+    GRIEVES = 110  # creature: Grief takes from what it gains
     DODGED = 101  # creature that is out of reach now, attacker
     EDGE = 105  # attacker, 1 Advantage or 0 Disadvantage, reason
     BLOW = 106  # creature attacked, damage of the row, added, Exposed, Impaired

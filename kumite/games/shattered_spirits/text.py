@@ -342,6 +342,10 @@ def say_of_fighters(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who} braces: its reach is {b} longer."
         case Told.SHOWS:
             return shows(who, ("stance", "style")[b], c, words)
+        case Told.LEANS:
+            return f"{who} paid most of it with {TOKENS[b]}."
+        case Told.GRIEVES:
+            return f"Grief takes from what {who} gains."
         case Told.FRIGHTENED:
             return f"{who} is afraid, " + (
                 "and loses 1 momentum." if b else "with no momentum left."

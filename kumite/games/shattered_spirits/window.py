@@ -195,6 +195,8 @@ def react(s: State, r: Rules, f: Layer, d: Draft, who: int) -> None:
     u.trigger = f.n[0]
     u.foe = f.foe + 1 if f.foe != NOBODY else 0
     u.lean = leaning(d, c)
+    if u.lean > 0:  # what it was paid with decides what it does, and so is seen
+        note(s, Told.LEANS, EVERYONE, who, Token.GRIT if u.lean == 2 else Token.REFLEX)
     if Trigger.WOULD_BE_ATTACKED <= f.n[0] <= Trigger.ATTACKED or f.n[0] in (
         Trigger.SURVIVED,
         Trigger.HURT,

@@ -25,6 +25,9 @@ NEVER_RANDOM = (
 )
 
 
+REVEALS = {Told.LOSES: "a card that somebody has put on its deck is seen when it is lost (TZ12)"}
+
+
 def sound(s: State, r: Rules) -> str:
     """What is wrong with a state, if anything."""
     if s.stage > Stage.DRAWN or s.over > Over.DRAW or max(s.first, s.seat) > 1:
@@ -81,8 +84,15 @@ def unsound_pick(s: State, seat: int) -> str:
         return "has chosen more than there is"
     if p.doing == Doing.NOTHING:
         return "" if p.steps == 0 else "has chosen where nothing is to be chosen"
-    left = sum(p.left[card] for card in range(KINDS))
-    return "" if left + p.steps == p.n else "has lost a card while choosing"
+    left = Counter({card: p.left[card] for card in range(KINDS)})
+    if left.total() + p.steps != p.n:
+        return "has lost a card while choosing"
+    named = left + Counter(p.step[i] for i in range(p.steps))
+    if s.stage in (Stage.DEAL, Stage.OPENING) and any(
+        named[card] > s.hand[seat].have[card] for card in range(KINDS)
+    ):
+        return "chooses among cards it does not hold"
+    return ""
 
 
 def attacker(s: State) -> int:

@@ -104,6 +104,9 @@ def guess_pick(v: View, dice: Dice, s: State, me: int) -> None:
     p.most = seen.most
     if v.stage == Stage.LOOK:
         return
+    if v.stage == Stage.DEAL:  # it cannot begin before the other has its cards too
+        begin_guess(s, p, me)
+        return
     for _ in range(ATTEMPTS):
         begin_guess(s, p, me)
         if seen.doing == Doing.READY:
@@ -126,7 +129,7 @@ def begin_guess(s: State, p: Pick, me: int) -> None:
     p.kept = 0
     p.steps = 0
     open_pick(p, p.n, p.most)
-    if s.stage == Stage.OPENING:
+    if s.stage in (Stage.DEAL, Stage.OPENING):
         for card in range(KINDS):
             p.left[card] = s.hand[me].have[card]
         return
