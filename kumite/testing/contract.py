@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 import kumite
 from kumite.core.game import Game, merge
 from kumite.core.match import Match
-from kumite.testing import checks, counts, golden, secrets
+from kumite.testing import checks, counts, golden, secrets, worlds
 from kumite.testing.duels import duel, length_of
 
 SEEDS = st.integers(0, 2**32)
@@ -84,6 +84,11 @@ class Properties:
     @given(seed=SEEDS, place=PLACES)
     def test_hidden_things_change_nothing_that_is_shown(self, seed: int, place: int) -> None:
         secrets.check_secrets(self.position(seed, place), seed)
+
+    @examples(6)
+    @given(seed=SEEDS)
+    def test_worlds_that_look_alike_stay_alike(self, seed: int) -> None:
+        worlds.check_worlds(self.game, seed, steps=300)
 
     @examples(40)
     @given(seed=SEEDS)

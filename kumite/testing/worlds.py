@@ -110,22 +110,33 @@ def check_worlds(
     """
     dice = dice_of(seed, 77)
     tally = Tally()
-    world = opening(game)
+    world = somewhere(game, dice, together, weigh)
     while tally.steps < steps:
         if not world.owes():
-            world = opening(game)
+            world = somewhere(game, dice, together, weigh)
         if prepare is not None:
             prepare(world.state, dice)
         viewer = VIEWERS[roll(dice, len(VIEWERS))]
         other = another(world, viewer, dice)
         tally.pairs += 1
-        side_by_side(world, other, viewer, dice, 1 + roll(dice, together), tally, weigh)
+        side_by_side(
+            world, other, viewer, dice, 1 + roll(dice, 1 + roll(dice, together)), tally, weigh
+        )
     return tally
 
 
-def opening(game: Game) -> World:
+def somewhere(game: Game, dice: Dice, steps: int, weigh: Callable[[str], int]) -> World:
+    """A new duel, some steps from its opening: where nothing is hidden yet no world differs."""
     world = World(game, game.source.State())
     world.functions["start"](world.state, world.rules)
+    for _ in range(roll(dice, steps)):
+        owes = world.owes()
+        who = owes[roll(dice, len(owes))]
+        before = bytes(world.state)
+        world.play(who, rather(world, who, world.choices(who), dice, weigh))
+        if not world.owes():
+            world.state.load(before)
+            break
     return world
 
 

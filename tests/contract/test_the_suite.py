@@ -11,7 +11,7 @@ from kumite.core import replay
 from kumite.core.game import Game
 from kumite.core.match import Match
 from kumite.errors import BadGame
-from kumite.testing import checks, counts, golden, secrets
+from kumite.testing import checks, counts, golden, secrets, worlds
 from kumite.testing.duels import sample
 from tests.contract.toys import toy
 
@@ -152,12 +152,59 @@ def test_an_honest_toy_passes(tmp_path: Path) -> None:
             checks.check_table(match)
             checks.check_files(match)
         checks.check_end(game, seed)
+        worlds.check_worlds(game, seed, steps=100)
 
 
 @pytest.mark.parametrize(("what", "message", "spoil"), LEAKS, ids=[leak[0] for leak in LEAKS])
 def test_a_leak_is_caught(tmp_path: Path, what: str, message: str, spoil: tuple[Any, ...]) -> None:
     with pytest.raises(AssertionError, match=message):
         all_secrets(toy(tmp_path, *spoil))
+
+
+# What gives a hidden thing away only later, so that guessing anew from the view goes along with it.
+LATER: list[tuple[str, str, tuple[Any, ...]]] = [
+    (
+        "a public count goes on by more, for a heavy blade that was not shown",
+        "ROUND_ENDS",
+        (
+            "rules.py",
+            "        s.choice[seat] = 0\n",
+            "        s.choice[seat] = 0\n        s.round += s.blade[seat] == 3 > s.shown[seat]\n",
+        ),
+    ),
+    (
+        "the view remembers the blade of a guard",
+        "shown",
+        ("rules.py", "        s.shown[seat] = 0\n", "        s.shown[seat] = s.blade[seat]\n"),
+    ),
+    (
+        "a line is told only where the blade is heavy",
+        "CHOSEN",
+        (
+            "rules.py",
+            "    note(s, Told.CHOSEN, EVERYONE, who)\n",
+            "    if s.blade[who] < 3:\n        note(s, Told.CHOSEN, EVERYONE, who)\n",
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("what", "message", "spoil"), LATER, ids=[leak[0] for leak in LATER])
+def test_what_gives_something_away_later_is_caught(
+    tmp_path: Path, what: str, message: str, spoil: tuple[Any, ...]
+) -> None:
+    game = toy(tmp_path, *spoil)
+    with pytest.raises(AssertionError, match=message):
+        for seed in range(DUELS):
+            worlds.check_worlds(game, seed, steps=100)
+
+
+def test_what_a_game_declares_as_shown_may_differ(tmp_path: Path) -> None:
+    """Without the declaration an honest game is refused, so the list is not longer than it must."""
+    game = toy(tmp_path, "contract.py", "REVEALS = ", "SECRET = ")
+    with pytest.raises(AssertionError, match="STRIKES"):
+        for seed in range(DUELS):
+            worlds.check_worlds(game, seed, steps=100)
 
 
 def test_a_seat_file_with_more_than_its_tables_is_caught(

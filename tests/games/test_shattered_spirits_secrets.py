@@ -66,9 +66,7 @@ def arena(seed: int) -> Any:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_worlds_that_look_alike_stay_alike_in_any_scenario(scenario: str) -> None:
-    tally = check_worlds(
-        game.variant(scenario=scenario), 5, steps=1500, prepare=rich, weigh=eager
-    )
+    tally = check_worlds(game.variant(scenario=scenario), 5, steps=1500, prepare=rich, weigh=eager)
     assert tally.pairs > 30
 
 

@@ -174,6 +174,7 @@ POSSIBLE = {"lowest": unseen_kinds}
 REVEALS = {
     Told.FLIPS: "a card put under the deck by its owner is seen when it is turned up (PD11)",
     Told.LOSES: "and so is one that became energy",
+    Told.BURIES: "how many cards a mulligan puts away is seen when both have chosen (PD14)",
 }
 
 # Cards that none of the usual two decks has, energy that random play rarely gets to power up, and

@@ -27,7 +27,6 @@ from kumite.games.shattered_spirits import (
     work,
 )
 from kumite.games.shattered_spirits import records as ss
-from kumite.games.shattered_spirits.brackets import price_of
 from kumite.games.shattered_spirits.cards import (
     BODY_ARM,
     ENHANCEMENT,

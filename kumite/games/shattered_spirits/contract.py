@@ -133,6 +133,7 @@ REVEALS: dict[int, str] = {
     Told.ATTACHES: "and the enhancements on it (SS14)",
     Told.WIELDS: "a change of equipment at refresh is seen when it is carried out (SS43)",
     Told.DROPS: "and so is what was laid down",
+    Told.STOWS: "or put away",
     Told.SLOWED: "whether there was a technique to slow (SS33)",
     Told.HASTENED: "whether there was one to accelerate",
     Told.REVEALED: "Reveal shows the next technique",

@@ -124,7 +124,7 @@ def rearm(s: State, r: Rules, who: int) -> None:
     if m.rearm == ALL:
         for i in range(s.n_items):
             if s.items[i].holder == who + 1:
-                s.items[i].hand = 0
+                let_hang(s, who, i)
     else:
         put_away(s, m, who)
     for k in range(2):
@@ -145,7 +145,14 @@ def put_away(s: State, m: Mind, who: int) -> None:
             drop_item(s, i, who)
             s.items[i].at = m.rearm_at[k]
         else:
-            s.items[i].hand = 0
+            let_hang(s, who, i)
+
+
+def let_hang(s: State, who: int, i: int) -> None:
+    """Out of the hand, but carried."""
+    if s.items[i].hand > 0:
+        s.items[i].hand = 0
+        note(s, Told.STOWS, EVERYONE, who, s.items[i].row - 1)
 
 
 def forget_rearm(m: Mind) -> None:

@@ -535,6 +535,7 @@ class Told(IntEnum):
     EXTRA = 102  # creature, enhancement, boost of it
     SHOWS = 103  # creature, 0 stance 1 style, its row
     FRIGHTENED = 104  # creature, Momentum that Fear took from it
+    STOWS = 112  # creature, weapon row
     LEANS = 111  # creature, token that most of a price was paid with
     GRIEVES = 110  # creature: Grief takes from what it gains
     DODGED = 101  # creature that is out of reach now, attacker

@@ -342,6 +342,8 @@ def say_of_fighters(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who} braces: its reach is {b} longer."
         case Told.SHOWS:
             return shows(who, ("stance", "style")[b], c, words)
+        case Told.STOWS:
+            return f"{who} puts {words.catalog.rows['weapons'][b].title} away."
         case Told.LEANS:
             return f"{who} paid most of it with {TOKENS[b]}."
         case Told.GRIEVES:

@@ -25,7 +25,10 @@ NEVER_RANDOM = (
 )
 
 
-REVEALS = {Told.LOSES: "a card that somebody has put on its deck is seen when it is lost (TZ12)"}
+REVEALS = {
+    Told.LOSES: "a card that somebody has put on its deck is seen when it is lost (TZ12)",
+    Told.KEEPS: "how many of the cards looked at are kept is seen when it is chosen (TZ5)",
+}
 
 
 def sound(s: State, r: Rules) -> str:

@@ -30,3 +30,4 @@ def cards(s: State, r: Rules, owner: int, viewer: int) -> set[int]:
 NEVER_RANDOM = (Told.DRAWN,)  # only a variant has equal ranks
 HIDDEN = {"card": card}
 POSSIBLE = {"card": cards}
+REVEALS = {Told.SHOWN: "in a showdown both cards are seen"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kumite.games.reference.leduc_poker.rules import CARDS, PUBLIC, Over, Rules, State
+from kumite.games.reference.leduc_poker.rules import CARDS, PUBLIC, Over, Rules, State, Told
 
 
 def sound(s: State, r: Rules) -> str:
@@ -29,3 +29,4 @@ def cards(s: State, r: Rules, owner: int, viewer: int) -> set[int]:
 
 HIDDEN = {"card": card}
 POSSIBLE = {"card": cards}
+REVEALS = {Told.SHOWN: "in a showdown both cards are seen"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .rules import BLADES, Rules, State
+from .rules import BLADES, Rules, State, Told
 
 
 def sound(s: State, r: Rules) -> str:
@@ -27,3 +27,4 @@ def choice(s: State, r: Rules, owner: int, viewer: int) -> object:
 
 HIDDEN = {"blade": blade, "choice": choice}
 POSSIBLE = {"blade": blades}
+REVEALS = {Told.STRIKES: "who strikes shows the blade, and that it chose to strike"}
