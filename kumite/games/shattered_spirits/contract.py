@@ -158,12 +158,13 @@ SHOWN = {
 def alike(s: State, r: Rules, viewer: int, dice: Dice, t: State) -> bool:
     """A world in which one hidden thing of one creature is another; now and then all are.
 
-    What a guess does not know is how far somebody is with a choice of several parts: it is taken
-    only where there is none.
+    What a guess does not know is how far somebody is with a choice of several parts, or on a way it
+    chose: it is taken only where there is neither.
     """
     seats = [seat for seat in (0, 1) if seat != viewer]
     others = [c for c in range(s.n_bodies) if s.bodies[c].here and s.bodies[c].seat in seats]
     begun = any(s.drafts[seat].row or s.drafts[seat].n_path for seat in seats)
+    begun = begun or any(s.minds[c].n_path for c in others)
     if not others or (not begun and roll(dice, 8) == 0):
         return False
     t.load(bytes(s))

@@ -20,16 +20,14 @@ from kumite.games.shattered_spirits.records import (
 
 WORDS = (
     "done", "back", "decline", "act", "improvise", "give-up", "go", "stand", "jump", "yes", "no",
-    "pay", "forgo", "aim-creature", "aim-armor", "aim-obstacle", "aim-item", "off-hand", "throw",
-    "melee", "stow", "drop", "keep", "ease",
+    "pay", "forgo", "aim-creature", "aim-armor", "aim-obstacle", "aim-item", "keep", "ease",
     "take", "lie-down", "one-hand", "both-hands", "let-go", "rush", "aim-part", "surge",
 )  # fmt: skip
 (
     DONE, BACK, DECLINE, ACT, IMPROVISE, GIVE_UP, GO, STAND, JUMP, YES, NO, PAY_ALL, FORGO,
-    AIM_CREATURE, AIM_ARMOR, AIM_OBSTACLE, AIM_ITEM, OFF_HAND, THROW, MELEE, STOW, DROP, KEEP, EASE,
-    TAKE, LIE_DOWN, ONE_HAND, BOTH_HANDS, LET_GO, RUSH, AIM_PART,
-    SURGE,
-) = range(32)  # fmt: skip
+    AIM_CREATURE, AIM_ARMOR, AIM_OBSTACLE, AIM_ITEM, KEEP, EASE,
+    TAKE, LIE_DOWN, ONE_HAND, BOTH_HANDS, LET_GO, RUSH, AIM_PART, SURGE,
+) = range(len(WORDS))  # fmt: skip
 ESCAPES = ("stuck", "embedded", "grappled", "restrained")  # what one can get free of
 PHASES = 7
 OPTIONS = 6
