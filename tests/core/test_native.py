@@ -466,3 +466,19 @@ def test_comparisons_mean_what_they_mean_in_python() -> None:
     fast(p.raw, compiled)
     of_two_kinds(p, interpreted)  # type: ignore[arg-type]
     assert compiled.tolist() == interpreted == [1, 2, 10, -130000, 1, 2, 10]
+
+
+def test_progress_is_told_function_by_function(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KUMITE_CACHE", str(tmp_path / "cache"))
+    engine = toy(tmp_path).compiled
+    assert isinstance(engine, CompiledEngine)
+    told: list[tuple[str, int, int]] = []
+    engine.warm(lambda name, done, most: told.append((name, done, most)))
+    counts = [done for _, done, _ in told]
+    assert counts == sorted(counts)
+    most = len(engine.workshop.functions)
+    assert told[-1] == ("ready", most, most)
+    assert {"start", "play", "guess", "random bot", "whole games"} <= {name for name, _, _ in told}
+    assert len(set(counts)) > len(engine.workshop.functions) // 2, "not only entry by entry"
