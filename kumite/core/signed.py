@@ -30,6 +30,19 @@ def install() -> None:
     if _done:
         return
     import numba.core.registry
+
+    context: Any = numba.core.registry.cpu_target.typing_context
+    context.refresh()
+    for operators, template in _templates():
+        for each in operators:
+            known = context._lookup_global(each)
+            ours = type(template.__name__, (template,), {"key": each})
+            known.templates = (ours, *known.templates)
+    _done = True
+
+
+def _templates() -> list[tuple[tuple[Any, ...], Any]]:
+    """How operators are typed: which ones, and what says so."""
     import numba.core.types
     import numba.core.typing.templates
 
@@ -74,22 +87,8 @@ def install() -> None:
 
     class Counting(templates.AbstractTemplate):  # type: ignore[misc,name-defined,unused-ignore]
         def generic(self, args: Any, kws: Any) -> Any:
-            fits = all(is_small(kind) or kind == whole for kind in args)
-            if 1 <= len(args) <= 3 and fits and any(is_counter(kind) for kind in args):
+            if 1 <= len(args) <= 3 and all_whole(args) and any(is_counter(kind) for kind in args):
                 return signature(types.range_state64_type, *[whole] * len(args))
             return None
 
-    context: Any = numba.core.registry.cpu_target.typing_context
-    context.refresh()
-    for operators, template in (
-        (TWO, Two),
-        (ONE, One),
-        (COMPARED, Compared),
-        ((bool,), Truth),
-        ((range,), Counting),
-    ):
-        for each in operators:
-            known = context._lookup_global(each)
-            ours = type(template.__name__, (template,), {"key": each})
-            known.templates = (ours, *known.templates)
-    _done = True
+    return [(TWO, Two), (ONE, One), (COMPARED, Compared), ((bool,), Truth), ((range,), Counting)]
