@@ -258,15 +258,26 @@ class Workshop:
         made = numba.njit(copy, cache=cache, nogil=True, **inner)
         _widen(made)
         self._made.setdefault(function, made)
+        # What it calls is looked for when it is compiled: not at all when it comes from disk.
+        compile_it = made._compiler.compile
+
+        def compile_all(arguments: Any, result: Any) -> Any:
+            self._put_twins(function, space)
+            return compile_it(arguments, result)
+
+        made._compiler.compile = compile_all
+        return made
+
+    def _put_twins(self, function: types.FunctionType, space: dict[str, Any]) -> None:
+        """The names a function uses mean compiled functions and plain numbers from now on."""
         for name in names_in(function.__code__):
-            value = original.get(name)
+            value = function.__globals__.get(name)
             if value is borrow.borrowed:
                 space[name] = borrow.compiled_borrowed()
             elif isinstance(value, types.FunctionType):
                 space[name] = self._twin(value)
             elif isinstance(value, type) and issubclass(value, enum.IntEnum):
                 space[name] = _numbers(value)
-        return made
 
 
 def _widen(made: Any) -> None:

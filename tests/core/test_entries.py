@@ -61,6 +61,7 @@ def test_inner_functions_are_told_once_each_and_become_part_of_their_entry(
         made = shop.compile(upper, WHOLE, lambda: told.append(True))  # type: ignore[arg-type]
         assert made(5) == upper(5)
         assert len(told) == inner
+        assert len(shop._made) == 1 + inner, "what comes from disk needs no inner functions"
     assert of_numba() == before
 
 
