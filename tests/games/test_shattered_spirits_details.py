@@ -428,3 +428,25 @@ def test_ss28_whether_damage_was_resisted_is_told(harm: str, lost: int, resisted
     assert b.health(1) == (30 - lost, 15)
     assert ("Bruiser 2 resists it: 4 of the Guard." in b.log(0)) == resisted
     assert b.s.bodies[1].seen_guard == (6 if resisted else 2) + 1
+
+
+# A form whose needs are not met (SS43).
+
+
+@pytest.mark.parametrize(("needs", "health"), [("light-armor", 26), ("heavy-armor", 24)])
+def test_ss43_guard_of_a_style_counts_only_with_its_armor(needs: str, health: int) -> None:
+    variant = changed("stone-strike", boosts=[])
+    variant["styles"] = {"crusher": {"guard": 2, "require": needs, "ops": []}}
+    b = battle("bruiser c4", "bruiser f4", variant=variant)
+    b.s.minds[1].style = row("styles", "crusher")
+    strike(b, "stone-strike", "f4").roll(8).decline()
+    assert b.health(1) == (health, 15)  # 7, less the armor's 1 and perhaps 2 more
+
+
+def test_ss43_an_enhancement_of_a_style_needs_what_the_style_needs() -> None:
+    for needs, offered in (("light-armor", True), ("heavy-armor", False)):
+        variant = {"styles": {"harrier": {"require": needs}}}
+        b = battle("pikeman c4", "bruiser d4", variant=variant).tokens(0, momentum=5)
+        b.s.minds[0].style = row("styles", "harrier")
+        b.refresh().play(0, "use armed-strike", "with pike")
+        assert ("add maneuvering-thrust" in b.texts(0)) == offered

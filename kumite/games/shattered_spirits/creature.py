@@ -318,10 +318,9 @@ def is_passive(c: Card, do: int) -> bool:
 
 
 def passive_guard(s: State, r: Rules, who: int, armor_times: int) -> int:
-    """SS17: at most 4, with the stance and style."""
-    m = s.minds[who]
+    """SS17: at most 4, with the stance and style whose needs are met (SS43)."""
     guard = armor_times * armor_guard(s, r, who)
-    guard += r.stances[m.stance].guard + r.styles[m.style].guard
+    guard += r.stances[active_stance(s, r, who)].guard + r.styles[active_style(s, r, who)].guard
     return min(guard, r.guard_limit)
 
 

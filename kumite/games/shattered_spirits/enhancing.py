@@ -6,6 +6,7 @@ from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import (
     TECHNIQUE,
+    active_style,
     arm_row,
     card_of,
     fits_arms,
@@ -91,7 +92,7 @@ def fits_enhancement(s: State, r: Rules, who: int, c: Card, e: Card, arm: int) -
         return False
     if has_key(e, Key.ENVIRONMENTAL) and not uses_obstacles(c):
         return False
-    if e.style != 0 and s.minds[who].style != e.style:
+    if e.style != 0 and active_style(s, r, who) != e.style:
         return False
     return fits_with(s, r, who, c, e, arm)
 
