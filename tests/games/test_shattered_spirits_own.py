@@ -85,6 +85,15 @@ def test_an_own_goal_is_played_for(tmp_path: Path, seat: int, over: int) -> None
     assert b.s.over == over
 
 
+def test_the_example_of_the_rules_page_is_played(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "rules" / "shattered_spirits.md"
+    text = page.read_text(encoding="utf-8").split("```toml mine.toml\n")[1].split("```")[0]
+    b = Battle(own(tmp_path, text), {})
+    assert (b.at(0), b.at(1), b.s.elevation[SPACES["g5"]]) == ("b5", "k5", 1)
+    b.refresh().plot(0, "run").plot(1).decline()
+    assert "use run" in b.texts(0)
+
+
 def golem(old: str, new: str) -> str:
     assert old in GOLEM
     return VALUES + GOLEM.replace(old, new) + MINE
