@@ -6,122 +6,41 @@ from collections.abc import Callable
 from typing import Any
 
 from kumite.core.game import Game
-from kumite.core.rulebook import word
 from kumite.games.shattered_spirits import (
     aim,
-    brackets,
     escape,
-    forced,
     hands,
     improvising,
-    inflict,
-    offers,
     plotting,
     purging,
-    reach,
     refresh,
     turn,
     upkeep,
     use,
-    window,
     work,
 )
 from kumite.games.shattered_spirits import records as ss
+from kumite.games.shattered_spirits.asked import REFRESH, Asked
+from kumite.games.shattered_spirits.asking_fights import (
+    ask_aim,
+    ask_attack,
+    ask_forced,
+    ask_fumble,
+    ask_inflict,
+    ask_offer,
+    ask_peril,
+    ask_wager,
+    ask_window,
+)
 from kumite.games.shattered_spirits.cards import (
-    BODY_ARM,
-    ENHANCEMENT,
-    REACTION,
-    STANCE,
-    STYLE,
-    TECHNIQUE,
     card_of,
 )
 from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.deed_words import ask_deed, ask_rolling
 from kumite.games.shattered_spirits.feats import form_card
-from kumite.games.shattered_spirits.fumble import WHICH
-from kumite.games.shattered_spirits.names import Bane, Frame, Token, Trigger
+from kumite.games.shattered_spirits.names import Bane, Frame, Token
 from kumite.games.shattered_spirits.records import NOWHERE, View
-from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
-
-REFRESH, PLOTTING = 8, 9
-TABLES = {
-    TECHNIQUE: "techniques",
-    REACTION: "reactions",
-    ENHANCEMENT: "enhancements",
-    STANCE: "stances",
-    STYLE: "styles",
-}
-
-
-PAID_AT_REFRESH = (refresh.PAY_FORM, refresh.PAY_REARM)
-PAID_IN = {
-    Frame.TURN: improvising.PAYING,
-    Frame.USE: use.PAYING,
-    Frame.WINDOW: window.PAYING,
-}
-UNPAID = (Frame.PHASE, Frame.AIM)  # what lies in the draft there is from before
-
-
-class Asked:
-    """One seat's question: the frame on top, the choice in the making, and names for things."""
-
-    def __init__(self, v: View, game: Game, seat: int) -> None:
-        self.v, self.game, self.seat = v, game, seat
-        self.r: Any = game.rules
-        self.f = v.layers[v.depth - 1]
-        self.d = v.drafts[seat] if seat < 2 else v.drafts[0]
-        self.names = roster(game.rules, game.catalog)
-
-    def name(self, creature: int) -> str:
-        return self.names[creature] if creature < len(self.names) else f"Creature {creature + 1}"
-
-    @property
-    def who(self) -> str:
-        return self.name(self.d.who)
-
-    def title(self, table: str, row: int) -> str:
-        return self.game.catalog.rows[table][row].title
-
-    @property
-    def technique(self) -> str:
-        """The technique that a draft is about."""
-        return self.title("techniques", self.d.row - 1) if self.d.row else "it"
-
-    @property
-    def in_use(self) -> str:
-        """The card in use."""
-        u = self.v.uses[self.f.use]
-        return self.title(TABLES.get(u.table, "techniques"), u.row)
-
-    def arm(self, arm: int) -> str:
-        if arm >= BODY_ARM:
-            return self.title("weapons", arm - BODY_ARM)
-        return self.title("weapons", self.v.items[arm - 1].row - 1) if arm else ""
-
-    @property
-    def paying(self) -> bool:
-        """Whether it is tokens that are asked for; some prices are known long before."""
-        owes = any(self.d.costs[i] for i in range(self.d.n_costs))
-        kind = Frame(self.f.kind)
-        if kind == Frame.ROUND:
-            steps = PAID_AT_REFRESH if self.v.phase == REFRESH else (plotting.PAYING,)
-            return owes and self.d.step in steps
-        if kind in PAID_IN:
-            return owes and self.d.step == PAID_IN[kind]
-        return owes and kind not in UNPAID
-
-    def still_to_pay(self) -> str:
-        """`1 grit or momentum and 2 focus`."""
-        d = self.d
-        owed = [(d.costs[i], d.masks[i]) for i in range(d.n_costs) if d.costs[i]]
-        return " and ".join(price(count, mask) for count, mask in owed)
-
-
-def price(count: int, mask: int) -> str:
-    """So many tokens out of some kinds: `2 Grit or Focus`."""
-    kinds = [TOKENS[token].capitalize() for token in Token if mask >> token & 1]
-    return f"{count} {' or '.join(kinds)}" if kinds else str(count)
+from kumite.games.shattered_spirits.text import TOKENS, space_name
 
 
 def question(v: View, game: Game, seat: int) -> str:
@@ -204,181 +123,6 @@ def dear(q: Asked) -> bool:
     return bool(t.cost > 1 and t.reflex > 0)
 
 
-def ask_aim(q: Asked) -> str:
-    who = q.name(q.f.me)
-    with_arm = f" with {q.arm(q.d.arm)}" if q.d.arm else ""
-    where = {
-        reach.ATTACKING: f"attack which space{with_arm}?",
-        reach.MARKING: "where does the area start?",
-        reach.LAYING: "which space becomes a hazard, to be attacked later?",
-    }[q.f.n[1]]
-    return {
-        aim.ARM: f"{who}, {q.in_use}: which weapon of the body?",
-        aim.SPACE: f"{who}, {q.in_use}: {where}",
-        aim.PART: "Aim at the creature itself, or at something on it?",
-        aim.THING: "At which thing?",
-        aim.LIMB: "At which part of it?",
-        aim.WAY: "Which way does the area lie?",
-    }.get(q.d.step, "")
-
-
-def ask_window(q: Asked) -> str:
-    who = q.name(q.f.n[2])
-    if q.d.step == window.RAISE:
-        return f"{q.title('reactions', q.d.row - 1)}: pay for more, or done?"
-    return f"{occasion(q)} Does {who} react?"
-
-
-def occasion(q: Asked) -> str:
-    """What may be answered with a reaction."""
-    f = q.f
-    me = q.name(f.me) if f.me < ss.CREATURES else ""
-    foe = q.name(f.foe) if f.foe < ss.CREATURES else ""
-    what = {
-        Trigger.PHASE_BEGINS: f"{phase_name(q.v)} begins.",
-        Trigger.WOULD_BE_ATTACKED: f"{foe} is about to attack {me}.",
-        Trigger.ATTACKED: f"{foe} attacks {me}{rolled(q)}.",
-        Trigger.SHIFT_STARTS: f"{me} starts to move.",
-        Trigger.ENTERS_REACH: f"{me} comes within reach.",
-        Trigger.ENTERS_NEAR: f"{me} comes near.",
-        Trigger.SURVIVED: f"The attack of {foe} on {me} did little.",
-        Trigger.HURT: f"{foe} hurt {me}.",
-        Trigger.FELL_SHORT: f"The attack of {foe} did little.",
-        Trigger.AFFLICTED: f"{me} is to gain an affliction.",
-        Trigger.ITEM_NEAR: f"{me} is next to a loose item.",
-    }
-    return what.get(Trigger(f.n[0]), "Something happens.")
-
-
-def rolled(q: Asked) -> str:
-    """The roll as it stands against the target."""
-    if not q.v.n_attacks:
-        return ""
-    a = q.v.attacks[q.f.attack]
-    for i in range(a.n_marks):
-        m = a.marks[i]
-        if m.who == q.f.me and m.roll:
-            now = m.roll + m.mod
-            row = min(max(now, 2), 12) - 2
-            e = q.r.profiles[a.profile].rows[row]
-            grade = ("a miss", "a graze", "a hit", "a crit")[e.grade]
-            harm = f" for {e.damage} damage" if e.damage else ""
-            return f": roll {now}, {grade}{harm}"
-    return ""
-
-
-def phase_name(v: View) -> str:
-    if v.phase == REFRESH:
-        return "Refresh"
-    if v.phase == PLOTTING:
-        return "Plotting"
-    return "The end phase" if v.phase == 7 else f"Phase {v.phase}"
-
-
-def ask_inflict(q: Asked) -> str:
-    b = q.v.brackets[q.f.n[1]]
-    if q.f.step == inflict.CHOSEN:
-        return f"Which of these does {q.name(b.who)} suffer?"
-    if q.f.step == inflict.QUESTION:
-        return ask_bane(q, b)
-    cost = price(inflict.own_price(q.v, q.r, b), b.pay)  # type: ignore[arg-type]  # a view
-    return f"{q.name(b.who)} is to suffer {banes(b)}{beside(q, b)}. Negate it for {cost}?"
-
-
-def beside(q: Asked, b: ss.Bracket) -> str:
-    """SS19: the damage is known when the statuses are negated."""
-    if b.attack == 0:
-        return ""
-    a = q.v.attacks[b.attack - 1]
-    marks = (a.marks[i] for i in range(a.n_marks))
-    blow = next((m.damage for m in marks if m.who == b.who), 0)
-    return f", besides a blow of {blow}" if blow else ""
-
-
-def ask_bane(q: Asked, b: ss.Bracket) -> str:
-    """What a bane asks once it is inflicted."""
-    who, by = q.name(b.who), q.name(b.by)
-    match q.f.n[4]:
-        case Bane.SLOWED:
-            return f"{who} has no technique left to slow: which does it suffer?"
-        case Bane.STAGGERED:
-            return f"{who} staggers: does it lose its stance or its style?"
-        case Bane.ACCELERATED:
-            return f"{who} is accelerated: take its turn at once, or a token if no turn is left?"
-        case Bane.SCOUT:
-            return f"{by} scouts {who}: which tokens are counted?"
-        case Bane.DRAIN:
-            return f"{by} drains {who}: which kind of token?"
-        case Bane.DISARMED:
-            return f"{who} is disarmed: what does it drop?"
-        case Bane.GRAPPLED:
-            top = q.v.bodies[b.by]
-            if top.grapples == b.who + 1 and top.on_top:
-                return f"{by} holds {who} already: keep it, or pull it instead?"
-            if top.grapples == b.who + 1:
-                return f"{by} gets the better of {who}: let go, or come out on top?"
-            return f"{by} grapples {who}: with one hand or both?"
-    return ""
-
-
-def ask_offer(q: Asked) -> str:
-    who, n = q.name(q.f.me), q.f.n[1]
-    if q.f.n[0] == offers.VIGOR:
-        return f"{who} has {q.v.bodies[q.f.me].vigor} Vigor: keep it, or take {n} instead?"
-    return f"{who} knows {q.name(q.f.foe)}: gain {n} token{'s' if n > 1 else ''} for it?"
-
-
-def ask_wager(q: Asked) -> str:
-    mine = q.v.bodies[q.f.me].seat == q.seat
-    who = q.name(q.f.me if mine else q.f.foe)
-    other = q.name(q.f.foe if mine else q.f.me)
-    return f"A wager, in secret: what does {who} bet against {other}? Up to {q.f.n[0]}, then done."
-
-
-def banes(b: ss.Bracket) -> str:
-    """What a bracket holds: `slowed and dazed 1`, alternatives with `or`."""
-    made = ""
-    for i in range(b.n):
-        if b.dropped[i] == brackets.DROPPED:
-            continue
-        name = Bane(b.what[i]).name.lower()
-        number = f" {b.value[i]}" if b.value[i] and b.what[i] != Bane.DISARMED else ""
-        times = f" {b.times[i]} times" if b.times[i] > 1 else ""
-        link = "" if not made else " or " if b.alternative[i] else " and "
-        made += f"{link}{name}{number}{times}"
-    return made or "nothing"
-
-
-def ask_forced(q: Asked) -> str:
-    if q.f.n[7]:
-        return f"Which way is {q.name(q.f.foe)} pulled round, space by space? done lets it be."
-    how = f"{'thrown' if q.f.n[5] else 'moved'}, {q.f.n[1]} spaces at most"
-    way = "How far" if q.f.step == forced.HOW_FAR else "Which way"
-    return f"{way} is {q.name(q.f.foe)} {how}?"
-
-
-def ask_peril(q: Asked) -> str:
-    who = q.name(q.f.me)
-    if q.f.n[0] == 0:
-        drop = q.f.n[1]
-        return f"{who} falls {drop}: {2 * drop} damage, or pay {drop - 1} Reflex?"
-    at = q.v.bodies[q.f.me].at
-    t = q.r.terrains[q.v.terrain[at]]
-    ground = q.title("terrains", q.v.terrain[at])
-    avert = f"pay {t.reflex} Reflex against it?" if t.reflex else "nothing helps."
-    harm = f"{t.damage} damage" + (f" and {word(Bane(t.bane))} {t.value}" if t.value else "")
-    return f"The ground hurts {who} ({ground}, {harm}): {avert}"
-
-
-def ask_fumble(q: Asked) -> str:
-    if q.f.step == 1:
-        cost = price(q.r.fumble_cost, 1 << Token.MOMENTUM | 1 << Token.FOCUS)
-        return f"{q.name(q.f.me)} fumbles: pay {cost}, or let the other side choose what happens?"
-    if q.f.step == WHICH:
-        return f"{q.name(q.f.me)} fumbles: what does it drop?"
-    return f"{q.name(q.f.me)} fumbles: what happens to it?"
-
-
 def ask_purge(q: Asked) -> str:
     if q.d.row:
         return f"Purge {q.title('afflictions', q.d.row - 1)}: pay as much as you like, then done."
@@ -443,11 +187,6 @@ def ask_work(q: Asked) -> str:
 
 def ask_phase(q: Asked) -> str:
     return "Which of your creatures acts now?"
-
-
-def ask_attack(q: Asked) -> str:
-    n = q.f.n[2]
-    return f"{n} foe{'s' if n > 1 else ''} near {q.name(q.f.me)}: -1 each; pay Focus against it?"
 
 
 QUESTIONS: dict[Frame, Callable[[Asked], str]] = {

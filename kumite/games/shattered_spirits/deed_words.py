@@ -24,7 +24,7 @@ from kumite.games.shattered_spirits.question import (
 from kumite.games.shattered_spirits.text import TOKENS, space_name
 
 if TYPE_CHECKING:
-    from kumite.games.shattered_spirits.asking import Asked
+    from kumite.games.shattered_spirits.asked import Asked
 
 SPACES = {
     boulders.RAISE: "on which space, or out of which low stone?",

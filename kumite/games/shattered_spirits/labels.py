@@ -9,7 +9,7 @@ from kumite.core.rulebook import word
 from kumite.games.shattered_spirits import boosting, use
 from kumite.games.shattered_spirits import moves as mv
 from kumite.games.shattered_spirits import records as ss
-from kumite.games.shattered_spirits.asking import TABLES, Asked, price
+from kumite.games.shattered_spirits.asked import TABLES, Asked, price
 from kumite.games.shattered_spirits.cards import has_key
 from kumite.games.shattered_spirits.deed_words import option
 from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Tier, Token

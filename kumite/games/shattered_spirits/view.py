@@ -7,7 +7,8 @@ from typing import Any
 from kumite.core.game import Game
 from kumite.core.table import Board, Card, Mark, Meter, Part, Piece, Scene, Seat, Space, Zone
 from kumite.games.shattered_spirits import records as ss
-from kumite.games.shattered_spirits.asking import Asked, phase_name, question, so_far
+from kumite.games.shattered_spirits.asked import Asked, phase_name
+from kumite.games.shattered_spirits.asking import question, so_far
 from kumite.games.shattered_spirits.creature import passive_guard, top_of
 from kumite.games.shattered_spirits.goal import on_goal
 from kumite.games.shattered_spirits.ground import height, space
