@@ -9,7 +9,7 @@ from kumite.core.match import Match
 from kumite.games.shattered_spirits import game
 from kumite.games.shattered_spirits.names import Bane, Frame, Token
 from kumite.games.shattered_spirits.text import WAYS
-from kumite.games.shattered_spirits.text import space_name as name_of
+from kumite.games.shattered_spirits.titles import space_name as name_of
 
 SPACES = {name_of(at): at for at in range(256)}
 WAITING = ("decline",)

@@ -22,7 +22,7 @@ from kumite.games.shattered_spirits.cards import (
 )
 from kumite.games.shattered_spirits.names import Frame, Token
 from kumite.games.shattered_spirits.records import View
-from kumite.games.shattered_spirits.text import TOKENS, roster
+from kumite.games.shattered_spirits.titles import TOKENS, roster
 
 REFRESH, PLOTTING = 8, 9
 TABLES = {

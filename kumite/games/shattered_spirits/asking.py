@@ -40,7 +40,7 @@ from kumite.games.shattered_spirits.deed_words import ask_deed, ask_rolling
 from kumite.games.shattered_spirits.feats import form_card
 from kumite.games.shattered_spirits.names import Bane, Frame, Token
 from kumite.games.shattered_spirits.records import NOWHERE, View
-from kumite.games.shattered_spirits.text import TOKENS, space_name
+from kumite.games.shattered_spirits.titles import TOKENS, space_name
 
 
 def question(v: View, game: Game, seat: int) -> str:

@@ -21,7 +21,7 @@ from kumite.games.shattered_spirits.question import (
     YIELD,
     offer_of,
 )
-from kumite.games.shattered_spirits.text import TOKENS, space_name
+from kumite.games.shattered_spirits.titles import TOKENS, space_name
 
 if TYPE_CHECKING:
     from kumite.games.shattered_spirits.asked import Asked

@@ -13,7 +13,7 @@ from kumite.games.shattered_spirits.asked import TABLES, Asked, price
 from kumite.games.shattered_spirits.cards import has_key
 from kumite.games.shattered_spirits.deed_words import option
 from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Tier, Token
-from kumite.games.shattered_spirits.text import TOKENS, space_name
+from kumite.games.shattered_spirits.titles import TOKENS, space_name
 
 WORDS = {
     mv.DONE: "Done",

@@ -17,7 +17,7 @@ from kumite.games.shattered_spirits.lookup import about
 from kumite.games.shattered_spirits.names import Bane, Frame, Group, Token, Victory
 from kumite.games.shattered_spirits.phases import ACTED, ACTING
 from kumite.games.shattered_spirits.records import View
-from kumite.games.shattered_spirits.text import TOKENS, roster, space_name
+from kumite.games.shattered_spirits.titles import TOKENS, roster, space_name
 
 GROUPS = {Group.NORMAL: "", Group.PRIORITY: ", Priority first", Group.STALL: ", Stall last"}
 ROUND_END = 7  # as `due` of a hazard
