@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -10,9 +11,14 @@ import pytest
 
 from kumite.core.match import Match
 from kumite.core.rulebook import word
-from kumite.games.shattered_spirits import attack, game, inflict, riders, work
+from kumite.games.shattered_spirits import brackets, damage, game, inflict, suffering, work
+from kumite.games.shattered_spirits.banes import hold
 from kumite.games.shattered_spirits.cards import arm_row
-from kumite.games.shattered_spirits.names import Bane, Do, Require
+from kumite.games.shattered_spirits.creature import add_token
+from kumite.games.shattered_spirits.ground import beside, flat
+from kumite.games.shattered_spirits.names import Bane, Do, Frame, On, Require
+from kumite.games.shattered_spirits.records import NOWHERE, Op
+from kumite.games.shattered_spirits.work import is_step
 
 VERBS = {
     "use": "techniques",
@@ -23,17 +29,32 @@ VERBS = {
     "with": "weapons",
     "inflict": "banes",
 }
-# Hurt next to the attacker, in one stance, by a blow that stone armor lets through: too rare for
-# random play. Its own test plays it.
-RARE = {"reactions chip-damage", "profiles chip-damage"}
+TABLES = ("techniques", "enhancements", "reactions", "stances", "styles", "weapons")
 EAGER = {
     "act": 4.0, "target": 2.0, "react": 2.0, "boost": 3.0, "extra": 3.0, "aim-creature": 4.0,
     "move": 0.1, "purge": 0.3, "decline": 1.0, "pay": 0.3, "done": 0.3, "back": 0.05, "forgo": 0.05,
     "give-up": 0.02, "prepare": 0.3,
 }  # fmt: skip
-BATTLES = 160
+# Steps that others begin, not the frame WORK.
+KEPT = (On.AIM, On.TOKEN, On.REFRESH, On.PASSIVE, On.TURN_ENDS, On.ROUND_ENDS)
+STONE_ARMOR = 1  # `trait` of reactions
+BATTLES = 400
 LONGEST = 1000
 RICH = 8
+
+
+class Looked(int):
+    """The `do` of an effect. Where the rules find it to be what they look for, that is noted."""
+
+    tell: Callable[[], None]
+
+    def __eq__(self, other: object) -> bool:
+        same = int(self) == other
+        if same:
+            self.tell()
+        return same
+
+    __hash__ = int.__hash__
 
 
 class Seen:
@@ -41,19 +62,78 @@ class Seen:
 
     def __init__(self) -> None:
         self.entries: set[str] = set()
-        self.effects: set[int] = set()
+        self.effects: set[tuple[str, int]] = set()  # an entry and the place of its effect
         self.banes: set[int] = set()
+        self.found: dict[int, Any] = {}  # effects that the rules came upon since the last choice
+        self.places: dict[int, tuple[str, int]] = {}
+        self.rules: Any = None
 
     def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Look over the shoulder of the interpreted rules."""
-        self.spy(monkeypatch, work, "begin", lambda args, _: self.effects.add(int(args[5].do)))
+        self.spy(monkeypatch, work, "begin", lambda args, _: self.did(args[5]))
+        self.spy(monkeypatch, suffering, "apply_bane", lambda args, _: self.banes.add(int(args[3])))
         self.spy(monkeypatch, inflict, "apply_bane", lambda args, _: self.banes.add(int(args[3])))
-        for module in (attack, inflict, riders):
-            self.spy(monkeypatch, module, "holds_for", self.rides)
+        for module in sorted(rules_modules(), key=lambda module: module.__name__):
+            for name, place in (("bought", 1), ("holds_for", 4)):
+                if hasattr(module, name):
+                    self.spy(monkeypatch, module, name, self.drops(module, name, place))
+        plain = vars(Op)["do"]
+        seen = self
 
-    def rides(self, args: tuple[Any, ...], holds: Any) -> None:
-        if holds:
-            self.effects.add(int(args[4].do))
+        class Watched:
+            """Stands for the column `do`."""
+
+            def __get__(self, op: Any, owner: Any = None) -> Any:
+                if op is None:
+                    return self
+                looked = Looked(plain.__get__(op))
+                looked.tell = lambda: seen.found.__setitem__(id(op), op)
+                return looked
+
+            __set__ = plain.__set__
+
+        monkeypatch.setattr(Op, "do", Watched())
+
+    def drops(self, module: Any, name: str, place: int) -> Callable[..., None]:
+        """An effect that was found is not used if it was not bought, or its condition fails."""
+
+        def tell(args: tuple[Any, ...], holds: Any) -> None:
+            op = args[place]
+            if not holds:
+                self.found.pop(id(op), None)
+            shares = name == "bought" and op.join == 1  # the bracket of the effect before
+            rides = name == "holds_for" and module in (brackets, damage)  # and was bought before
+            if holds and (shares or rides):
+                self.did(op)
+
+        return tell
+
+    def did(self, op: Any) -> None:
+        if id(op) in self.places:
+            self.effects.add(self.places[id(op)])
+
+    def begin(self, rules: Any) -> None:
+        """The effects of the battle's own rules, by where they stand."""
+        self.rules = rules  # so that no id is given away twice
+        self.found.clear()
+        self.places = {
+            id(getattr(rules, table)[i].ops[k]): (f"{table} {name}", k)
+            for table in TABLES
+            for i, name in enumerate(names(table))
+            for k in range(getattr(rules, table)[i].n_ops)
+        }
+
+    def commit(self, s: Any) -> None:
+        """What was found since the last choice was used; steps only where they were begun."""
+        active = {f"stances {names('stances')[m.stance]}" for m in s.minds}
+        active |= {f"styles {names('styles')[m.style]}" for m in s.minds}
+        for op in self.found.values():
+            place = self.places.get(id(op))
+            if place is None or (is_step(int(op.do)) and int(op.on) not in KEPT):
+                continue
+            if place[0].split()[0] not in ("stances", "styles") or place[0] in active:
+                self.effects.add(place)
+        self.found.clear()
 
     @staticmethod
     def spy(patch: pytest.MonkeyPatch, module: Any, name: str, tell: Callable[..., Any]) -> None:
@@ -79,6 +159,14 @@ class Seen:
             self.entries.add("profiles " + names("profiles")[a.profile])
 
 
+def rules_modules() -> list[Any]:
+    return [
+        module
+        for name, module in sys.modules.items()
+        if name.startswith("kumite.games.shattered_spirits.")
+    ]
+
+
 def names(table: str) -> list[str]:
     return game.catalog.names(table)
 
@@ -86,44 +174,34 @@ def names(table: str) -> list[str]:
 def wanted() -> set[str]:
     """All entries that a battle can use."""
     tables = [table for table in VERBS.values() if table != "banes"] + ["profiles"]
-    made = {f"{table} {name}" for table in tables for name in names(table) if name != "none"}
-    return made - RARE
+    return {f"{table} {name}" for table in tables for name in names(table) if name != "none"}
 
 
-def effects() -> dict[int, str]:
-    """All effects of the catalogue that are looked at while a battle is played."""
-    made = {}
-    for table in VERBS.values():
-        for i in range(len(names(table)) if table != "banes" else 0):
-            card = getattr(game.rules, table)[i]
-            for k in range(card.n_ops):
-                do = int(card.ops[k].do)
-                if do in ELSEWHERE:
-                    continue
-                made[do] = word(Do(do))
-    return made
+def effects() -> dict[tuple[str, int], str]:
+    """All effects of the catalogue, by entry and place."""
+    return {
+        (f"{table} {name}", k): word(Do(int(getattr(game.rules, table)[i].ops[k].do)))
+        for table in TABLES
+        for i, name in enumerate(names(table))
+        for k in range(getattr(game.rules, table)[i].n_ops)
+    }
 
 
-# Effects that are looked up where they matter, not carried out; their cards' own tests hold them.
-ELSEWHERE = {
-    Do.SPEED, Do.MOVE, Do.SAFE, Do.SURE_HIT, Do.UNBLOCKABLE, Do.WARDING, Do.JUMP, Do.REACH,
-    Do.SHAPE, Do.WIDE, Do.UNEASY, Do.IGNORES, Do.ROOTED, Do.DOUBLED, Do.SHIELDED, Do.STEADFAST,
-    Do.RUSHES, Do.DEARER, Do.WAGER, Do.DAMAGE, Do.COLLIDE, Do.OFFER, Do.STEADY,
-}  # fmt: skip
+EFFECTS = effects()
 
 
-def promises() -> dict[str, tuple[set[int], set[int]]]:
-    """Of each entry, its effects and what it can inflict."""
-    made: dict[str, tuple[set[int], set[int]]] = {}
-    for table in VERBS.values():
-        for i, name in enumerate(names(table) if table != "banes" else []):
+def promises() -> dict[str, set[int]]:
+    """What each entry can inflict."""
+    made: dict[str, set[int]] = {}
+    for table in TABLES:
+        for i, name in enumerate(names(table)):
             card = getattr(game.rules, table)[i]
             ops = [card.ops[k] for k in range(card.n_ops)]
-            banes = {int(op.what) for op in ops if op.do in (Do.INFLICT, Do.ADD)}
+            banes = {int(op.what) for op in ops if int(op.do) in (Do.INFLICT, Do.ADD)}
             profile = game.rules.profiles[card.profile]
             for row in (profile.rows[k] for k in range(11)):
                 banes |= {int(row.inflict[k].what) for k in range(row.n_inflict)}
-            made[f"{table} {name}"] = ({int(op.do) for op in ops} & set(effects()), banes)
+            made[f"{table} {name}"] = banes
     return made
 
 
@@ -133,9 +211,14 @@ PROMISES = promises()
 def new(entry: str, seen: Seen) -> bool:
     """Whether an entry, an effect of it or something it inflicts was not used yet."""
     if entry.startswith("banes "):
-        return Bane[entry[6:].upper()] not in seen.banes
-    does, banes = PROMISES.get(entry, (set(), set()))
-    return entry not in seen.entries or bool(does - seen.effects or banes - seen.banes)
+        return Bane[entry[6:].upper().replace("-", "_")] not in seen.banes
+    if entry not in seen.entries or PROMISES.get(entry, set()) - seen.banes:
+        return True
+    return any((entry, k) not in seen.effects for k in range(8) if (entry, k) in EFFECTS)
+
+
+STONE_SHIELD = names("techniques").index("stone-shield")
+BOULDER = names("obstacles").index("boulder")
 
 
 def knows(sheet: int) -> set[str]:
@@ -169,25 +252,46 @@ def arena(dice: random.Random, seen: Seen) -> Any:
     ]
     patches = [
         {"terrain": "blazing", "x": 2, "y": 4},
-        {"obstacle": "boulder", "x": 2, "y": 0},
-        {"obstacle": "large-boulder", "x": 4, "y": 2},
+        {"obstacle": dice.choice(("boulder", "large-boulder")), "x": 2, "y": 0},
+        {"obstacle": dice.choice(("boulder", "large-boulder")), "x": 4, "y": 2},
+        {"obstacle": "boulder", "x": 2, "y": 2},
         {"elevation": 1, "x": 0, "y": 0, "width": 1, "depth": 5},
     ]
     changes = {"width": 6, "depth": 5, "places": places, "patches": patches}
     return game.variant(scenarios={"open-ground": changes})
 
 
-def curious(texts: list[str], seen: Seen, dice: random.Random) -> str:
+def curious(texts: list[str], s: Any, seen: Seen, dice: random.Random) -> str:
     """Something new if there is anything; else rather what hits than what walks or gives up."""
     fresh = [t for t in texts if entry(t) and new(entry(t), seen)]
     if fresh and dice.random() < 0.7:
         return dice.choice(fresh)
-    return dice.choices(texts, [EAGER.get(t.partition(" ")[0], 1.0) for t in texts])[0]
+    if "decline" in texts and saves_reaction(s, seen) and dice.random() < 0.6:
+        return "decline"
+    weights = [EAGER.get(t.partition(" ")[0], 1.0) for t in texts]
+    if s.n_uses and s.uses[s.n_uses - 1].table == 0:  # a technique that does something on its way
+        name = f"techniques {names('techniques')[s.uses[s.n_uses - 1].row]}"
+        if new(name, seen):
+            weights = [
+                4.0 if t.startswith(("move", "go")) else w
+                for t, w in zip(texts, weights, strict=True)
+            ]
+    return dice.choices(texts, weights)[0]
 
 
 def entry(text: str) -> str:
     verb, _, thing = text.partition(" ")
     return f"{VERBS[verb]} {thing}" if verb in VERBS else ""
+
+
+def saves_reaction(s: Any, seen: Seen) -> bool:
+    """Whether who is asked has a reaction that was not used yet, for another occasion."""
+    who = s.layers[s.depth - 1].n[2]
+    if s.layers[s.depth - 1].kind != Frame.WINDOW:
+        return False
+    sheet = game.rules.characters[s.bodies[who].sheet]
+    rows = [sheet.reactions[i] for i in range(sheet.n_reactions)]
+    return any(new(f"reactions {names('reactions')[row]}", seen) for row in rows)
 
 
 def refit(s: Any, who: int, seen: Seen, dice: random.Random) -> None:
@@ -200,14 +304,65 @@ def refit(s: Any, who: int, seen: Seen, dice: random.Random) -> None:
         s.minds[who].stance = int(sheet.stances[dice.randrange(sheet.n_stances)])
     if sheet.n_styles:
         s.minds[who].style = int(sheet.styles[dice.randrange(sheet.n_styles)])
+    for i in range(sheet.n_enhancements):
+        row = sheet.enhancements[i]
+        if new(f"enhancements {names('enhancements')[row]}", seen) and dice.random() < 0.6:
+            s.minds[who].style = int(game.rules.enhancements[row].style) or s.minds[who].style
+    fresh = [
+        item
+        for item in (s.items[i] for i in range(s.n_items))
+        if item.holder == who + 1 and new(f"weapons {names('weapons')[item.row - 1]}", seen)
+    ]
+    if fresh and dice.random() < 0.5:
+        for i in range(s.n_items):
+            if s.items[i].holder == who + 1:
+                s.items[i].hand = 0
+        fresh[0].hand = game.rules.weapons[fresh[0].row - 1].hands
     for i in range(sheet.n_reactions):  # the form that a reaction asks for which was not used yet
         row = sheet.reactions[i]
         if new(f"reactions {names('reactions')[row]}", seen) and dice.random() < 0.6:
             c = game.rules.reactions[row]
             s.minds[who].stance = int(c.stance) or s.minds[who].stance
             s.minds[who].style = int(c.style) or s.minds[who].style
+            if c.trait == STONE_ARMOR:
+                s.bodies[who].ablative = 2  # a blow that hurts may take one of them
             if c.require == Require.BRACED:
                 s.bodies[who].spear, s.bodies[who].brace = 1, 1
+
+
+def mishap(s: Any, who: int, seen: Seen, dice: random.Random) -> None:
+    """What takes long to come about: somebody is held, impaled, hobbled, or has a stone shield."""
+    b = s.bodies[who]
+    near = [
+        c
+        for c in range(s.n_bodies)
+        if s.bodies[c].here and s.bodies[c].seat != b.seat and flat(s.bodies[c].at, b.at) == 1
+    ]
+    sheet = game.rules.characters[b.sheet]
+    wishes = any(
+        new(f"weapons {names('weapons')[sheet.fists[i]]}", seen) for i in range(sheet.n_fists)
+    )
+    free = not b.grapples and not (near and s.bodies[near[0]].grapples)
+    if near and free and dice.random() < (0.5 if wishes else 0.1):
+        hold(s, who, near[0], 0)
+    arms = [i for i in range(s.n_items) if s.items[i].holder == who + 1 and s.items[i].hand]
+    wishes = any(new(f"weapons {names('weapons')[s.items[i].row - 1]}", seen) for i in arms)
+    if near and wishes and dice.random() < 0.5 and not s.bodies[near[0]].pinned_by:
+        s.bodies[near[0]].pinned_by, s.bodies[near[0]].pinned_with = who + 1, arms[0] + 1
+    if dice.random() < 0.2:
+        add_token(b, Bane.HOBBLED, 1)
+        b.limbs = 6  # it struck with foot and trunk
+    knows_shield = STONE_SHIELD in [sheet.techniques[i] for i in range(sheet.n_techniques)]
+    if knows_shield and dice.random() < 0.5:
+        bare = [at for at in ring(s, b.at) if not s.standing[at] and not s.obstacle[at]]
+        for i, at in enumerate(bare[:2]):
+            s.obstacle[at] = BOULDER
+            b.enchant, b.enchant_n[i] = STONE_SHIELD + 1, at + 1
+
+
+def ring(s: Any, at: int) -> list[int]:
+    beside_it = [beside(s, at, way) for way in range(8)]
+    return [to for to in beside_it if to != NOWHERE]
 
 
 def play_on(match: Match, seen: Seen, dice: random.Random) -> None:
@@ -221,14 +376,17 @@ def play_on(match: Match, seen: Seen, dice: random.Random) -> None:
             last = (s.round, s.phase)
             for c in range(s.n_bodies):
                 refit(s, c, seen, dice)
+                if s.bodies[c].here and s.depth <= 3:  # before anybody acts
+                    mishap(s, c, seen, dice)
         who = dice.choice(match.owes)
         if who == 2:
             match.play(2, str(dice.randint(2, 12)))
         else:
-            text = curious([move.text for move in match.moves(who)], seen, dice)
+            text = curious([move.text for move in match.moves(who)], s, seen, dice)
             match.play(who, text)
             seen.chose(text)
         seen.look(s)
+        seen.commit(s)
 
 
 def test_every_entry_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,10 +394,12 @@ def test_every_entry_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) -
     seen.watch(monkeypatch)
     for seed in range(BATTLES):
         dice = random.Random(seed)
-        play_on(arena(dice, seen).match(nature="ask"), seen, dice)
-        left = wanted() - seen.entries or set(effects()) - seen.effects or set(Bane) - seen.banes
-        if not left:
+        battle = arena(dice, seen)
+        seen.begin(battle.rules)
+        play_on(battle.match(nature="ask"), seen, dice)
+        if not (wanted() - seen.entries or set(EFFECTS) - seen.effects or set(Bane) - seen.banes):
             break
-    assert sorted(wanted() - seen.entries) == []
-    assert sorted(name for do, name in effects().items() if do not in seen.effects) == []
-    assert sorted(word(b) for b in Bane if b not in seen.banes) == []
+    left = [f"{entry}: {EFFECTS[entry, k]} ({k + 1})" for entry, k in set(EFFECTS) - seen.effects]
+    left += wanted() - seen.entries
+    left += [f"inflict {word(b)}" for b in Bane if b not in seen.banes]
+    assert sorted(left) == []
