@@ -1,7 +1,6 @@
 """Boulders: made, used, worn as armor (the discipline Boulder; avalanche.py, rolling.py).
 
-Deeds (see deeds.py): COOL, RAISE (`m`: range, `times` = 1: on free ground alone), BRACE, AVALANCHE
-(`m`: range), INTERACT.
+Deeds (see deeds.py): COOL, RAISE (`times` = 1: on free ground alone), BRACE, AVALANCHE, INTERACT.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """What cards do that no row can say: the frame DEED, and the questions such code asks.
 
-Frame: `me` does it, `use` is the card in use. n[0]: which deed; n[1], n[2]: `m` and `times`; n[3]:
-the question that is open, n[4]: how many answers; n[5]: the answer, -1 for none; n[6]: an obstacle
-or terrain; n[9]: `cost`; the rest belongs to each deed. A deed goes on by its `step`. Where answers
-have prices these lie in n[7] to n[9], and n[10], at first `pay`, says which tokens pay them (and,
-above these bits, which pay the last one).
+Frame: `me` does it, `use` is the card in use. n[0]: which deed; n[1], n[2]: `m` (or else the card's
+range) and `times`; n[3]: the question that is open, n[4]: how many answers; n[5]: the answer, -1
+for none; n[6]: an obstacle or terrain; n[9]: `cost`; the rest belongs to each deed. A deed goes on
+by its `step`. Where answers have prices these lie in n[7] to n[9], and n[10], at first `pay`, says
+which tokens pay them (and, above these bits, which pay the last one).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ from kumite.games.shattered_spirits.question import (
     WAY,
     YIELD,
 )
-from kumite.games.shattered_spirits.records import TOKENS, Draft, Layer, Op, Rules, State
+from kumite.games.shattered_spirits.records import TOKENS, Card, Draft, Layer, Op, Rules, State
 from kumite.games.shattered_spirits.shield import ANYWHERE
 from kumite.games.shattered_spirits.stack import ask, pop, push
 from kumite.games.shattered_spirits.steps import ease
@@ -74,10 +74,10 @@ ALL_TOKENS = (1 << TOKENS) - 1
 FLAMES, BLOWS = 20, 40  # deeds from here on
 
 
-def begin_deed(s: State, f: Layer, op: Op) -> None:
+def begin_deed(s: State, f: Layer, c: Card, op: Op) -> None:
     w = push(s, Frame.DEED, f.me, f.foe)
     w.n[0] = op.n
-    w.n[1] = op.m
+    w.n[1] = op.m if op.m > 0 else c.range
     w.n[2] = op.times
     w.n[6] = op.obstacle if op.obstacle > 0 else op.terrain
     w.n[9] = op.cost

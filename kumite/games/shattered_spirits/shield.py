@@ -1,9 +1,9 @@
 """Stone Shield, Stone Block, Fortifying Stone and Rollout: stones kept near at hand.
 
-Deeds (see deeds.py): SHIELD makes two boulders side by side (`m`: range), CARRY moves them (`m`,
+Deeds (see deeds.py): SHIELD makes two boulders side by side, CARRY moves them (`m`,
 `times`: how far slow and fast, `cost`: for fast), SHATTER breaks one for somebody, FORTIFY takes
 armor from an obstacle (`m`: range, `times`: armor up to which that is free, `cost`: beyond),
-ROLLOUT (`m`: range) and FOLLOW push with a boulder, SHARDS of stone armor strike all around. The
+ROLLOUT and FOLLOW push with a boulder, SHARDS of stone armor strike all around. The
 boulders of a shield lie in `enchant_n` of its owner, as spaces + 1.
 """
 

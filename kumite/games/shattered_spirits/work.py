@@ -223,7 +223,7 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     elif op.do == Do.SHIFT:
         begin_shift(s, r, f, u, op)
     elif op.do == Do.DEED:
-        begin_deed(s, f, op)
+        begin_deed(s, f, c, op)
     elif op.do == Do.GRANT:
         grant(s, r, whom(f, u, op), op)
     elif op.do == Do.STRIKE_BACK:

@@ -68,10 +68,11 @@ def list_options(c: Card, moves: Ints) -> int:
 def list_picks(s: State, r: Rules, f: Layer, u: Use, op: Op, moves: Ints) -> int:
     n = 1
     at = s.bodies[f.me].at
+    far = op.m if op.m > 0 else source_card(s, r, u, f.n[1]).range
     for y in range(s.deep):
         for x in range(s.width):
             to = space(x, y)
-            if distance(s, r, at, to) > op.m or crossing(s, r, at, to, 0) == BLOCKED:
+            if distance(s, r, at, to) > far or crossing(s, r, at, to, 0) == BLOCKED:
                 continue
             who = s.standing[to]
             if f.step == PICKING:
