@@ -17,16 +17,25 @@ from kumite.testing.duels import sample
 SCENARIOS = game.catalog.names("scenarios")
 GOLDEN = Path(__file__).parents[1] / "golden" / "shattered_spirits"
 BATTLES = 2000
+EAGER_BATTLES = 300
 
 
 def test_random_battles_of_every_scenario_end_without_a_fault() -> None:
-    """Under bounds checks: a list overrun would be silent without."""
+    """Under bounds checks: a list overrun would be silent without.
+
+    Random players seldom come to blows, so some battles are fought by players who are eager to.
+    """
     script = (
         "import kumite\n"
         "from kumite.games.shattered_spirits import game\n"
+        "from tests.games.eager import EagerBot\n"
+        "bots = (EagerBot(1), EagerBot(2))\n"
         "for name in game.catalog.names('scenarios'):\n"
         f"    made = kumite.simulate(game.variant(scenario=name), games={BATTLES}, seed=7)\n"
         f"    assert sum(made.wins) + made.ties == {BATTLES}, (name, made)\n"
+        f"    made = kumite.simulate(game.variant(scenario=name), bots, {EAGER_BATTLES}, seed=8)\n"
+        f"    assert sum(made.wins) + made.ties == {EAGER_BATTLES}, (name, made)\n"
+        "    assert made.chances > 10 * made.games, (name, made)\n"
         "    print(name)\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}

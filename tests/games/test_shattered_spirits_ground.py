@@ -400,6 +400,32 @@ def test_ss38_never_between_two_blocked_spaces() -> None:
     assert running(b).texts(0) == ["done"]
 
 
+def allies(*spaces: str, **variant: Any) -> Battle:
+    """Everybody at their spaces, sides in turn; the first runs."""
+    b = battle(*[f"bruiser {space}" for space in spaces], variant=variant).refresh()
+    return b.plot(0, "run").plot(1).decline().play(0, "creature 1", "use run")
+
+
+def test_ss38_a_way_enters_a_taken_space_only_if_it_can_leave_it_again() -> None:
+    b = allies("a1", "j8", "a3")
+    b.play(0, "move b1", "move c1", "move c2", "move b2")  # 1 left of 5: a3 could not be left
+    assert "move a3" not in b.texts(0)
+    assert "move a2" in b.texts(0)
+    b.play(0, "back")
+    assert "move b2" in b.texts(0)
+
+
+def test_ss38_two_allies_in_a_row_are_passed_if_movement_lasts() -> None:
+    b = allies("a1", "j8", "b1", "j7", "c1", techniques={"run": {"keys": ["rush"]}})
+    assert "move b1" in b.texts(0)  # through b1 and c1 to d1
+    b.ground("d1", terrain=terrain("rough"))
+    assert "move b1" in b.texts(0)
+    b.s.uses[0].left = 3
+    assert "move b1" not in b.texts(0)
+    b.tokens(0, reflex=1)
+    assert "move b1" in b.texts(0)
+
+
 def test_ss38_through_allies_freely_and_never_ending_there() -> None:
     b = battle("bruiser a1", "bruiser j8", "bruiser b1").refresh()
     b.plot(0, "run").plot(1).decline()

@@ -105,16 +105,63 @@ def list_steps(s: State, r: Rules, u: Use, d: Draft, moves: Ints, n: int) -> int
     reflex = s.minds[u.me].tokens[Token.REFLEX] - eased_steps(d)
     only = only_way(s, r, u, d)
     for way in range(DIRECTIONS):
-        to = beside(s, at, way)
-        if to == NOWHERE or (only >= 0 and way != only) or not may_pass(s, r, u, at, to):
-            continue
-        if u.retreat > 0 and not leads_away(s, u.retreat - 1, at, to):
+        to = next_space(s, r, u, at, way, only)
+        if to == NOWHERE:
             continue
         helped = reflex > 0 and can_ease(s, r, to)
-        if cost_for(s, r, u.me, at, to, helped) <= left:
+        rest = left - cost_for(s, r, u.me, at, to, helped)
+        if rest >= 0 and (may_end(s, u, to) or leads_on(s, r, u, to, way, rest, reflex - helped)):
             moves[n] = MOVE + to
             n += 1
     return n
+
+
+def next_space(s: State, r: Rules, u: Use, at: int, way: int, only: int) -> int:
+    """The space one step that way, or NOWHERE if one may not go there."""
+    to = beside(s, at, way)
+    if to == NOWHERE or (only >= 0 and way != only) or not may_pass(s, r, u, at, to):
+        return NOWHERE
+    if u.retreat > 0 and not leads_away(s, u.retreat - 1, at, to):
+        return NOWHERE
+    return to
+
+
+def may_end(s: State, u: Use, at: int) -> bool:
+    return s.standing[at] == 0 or s.standing[at] == u.me + 1
+
+
+def leads_on(s: State, r: Rules, u: Use, at: int, way: int, left: int, reflex: int) -> bool:
+    """SS38: whether what movement is left leads on from a taken space to a free one.
+
+    Looks from taken space to taken space. Of each creature there is kept how much movement would
+    be left where it stands, plus 1, and how much Reflex. Easing as early as one can is never worse.
+    """
+    only = way if goes_straight(s, r, u) else -1
+    lefts = put(0, s.standing[at] - 1, left + 1)
+    helps = put(0, s.standing[at] - 1, reflex)
+    for _ in range(s.n_bodies):
+        for c in range(s.n_bodies):
+            for on in range(DIRECTIONS if part(lefts, c) > 1 else 0):
+                to = next_space(s, r, u, s.bodies[c].at, on, only)
+                if to == NOWHERE:
+                    continue
+                helped = part(helps, c) > 0 and can_ease(s, r, to)
+                rest = part(lefts, c) - cost_for(s, r, u.me, s.bodies[c].at, to, helped)
+                if rest > 0 and may_end(s, u, to):
+                    return True
+                if rest > 0 and rest > part(lefts, s.standing[to] - 1):
+                    lefts = put(lefts, s.standing[to] - 1, rest)
+                    helps = put(helps, s.standing[to] - 1, part(helps, c) - helped)
+    return False
+
+
+def part(packed: int, c: int) -> int:
+    """A number below 64 of one creature, out of those of all."""
+    return (packed >> (6 * c)) & 63
+
+
+def put(packed: int, c: int, n: int) -> int:
+    return packed & ~(63 << (6 * c)) | (min(n, 63) << (6 * c))
 
 
 def leads_away(s: State, who: int, at: int, to: int) -> bool:
@@ -124,13 +171,17 @@ def leads_away(s: State, who: int, at: int, to: int) -> bool:
 
 def only_way(s: State, r: Rules, u: Use, d: Draft) -> int:
     """Rush: the movement of a turn is one straight line. -1: any way."""
-    if u.rushing == 0 and not keyword(s, r, u, Key.RUSH):
+    if not goes_straight(s, r, u):
         return -1
     if d.n_path > 1:
         return heading(d.path[d.n_path - 2], d.path[d.n_path - 1])
     if d.n_path == 1:
         return heading(s.bodies[u.me].at, d.path[0])
     return u.direction - 1
+
+
+def goes_straight(s: State, r: Rules, u: Use) -> bool:
+    return u.rushing > 0 or keyword(s, r, u, Key.RUSH)
 
 
 def path_cost(s: State, r: Rules, u: Use, d: Draft) -> int:

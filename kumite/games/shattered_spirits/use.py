@@ -96,6 +96,7 @@ from kumite.games.shattered_spirits.steps import (
     list_landings,
     list_steps,
     may_ease_last,
+    may_end,
 )
 
 MENU, WALKING, PAYING, JUMPING = 0, 1, 2, 3
@@ -278,8 +279,7 @@ def list_way(s: State, r: Rules, f: Layer, u: Use, d: Draft, moves: Ints) -> int
     """What can be done with a way so far: walk it where it ends in a free space."""
     moves[0] = BACK
     n = 1
-    who = s.standing[d.path[d.n_path - 1]]
-    if who == 0 or who == f.me + 1:
+    if may_end(s, u, d.path[d.n_path - 1]):
         moves[n] = GO
         n += 1
     if may_ease_last(s, r, u, d):
