@@ -16,6 +16,7 @@ from kumite.core import replay
 from kumite.core.dice import roll
 from kumite.core.events import NATURE, QUIET
 from kumite.core.game import Game
+from kumite.core.layout import rank
 from kumite.core.match import Match
 from kumite.core.table import Table, to_json, touchable
 from kumite.errors import BadReplay, IllegalMove, NatureError
@@ -164,7 +165,7 @@ def check_table(match: Match) -> None:
         same(to_json(match.table(seat)), data, "the table drawn a second time")
         ids = touchable(table.scene)
         known = match.game.catalog.terms
-        same([c.id for c in table.choices], match.move_ids(seat), "the choices on the table")
+        _check_order(match, seat, table)
         for choice in table.choices:
             same(" ".join(part.text for part in choice.parts), choice.text, "a choice's parts")
             for part in choice.parts:
@@ -174,6 +175,15 @@ def check_table(match: Match) -> None:
         if table.choices:
             assert table.scene.question, f"seat {seat} must choose and is not asked anything"
         same([s.seat for s in table.scene.seats], [0, 1], "the seats on the table")
+
+
+def _check_order(match: Match, seat: int, table: Table) -> None:
+    """The choices are the legal ones, by the rank of the game's view.py, else as the rules list."""
+    listed = match.move_ids(seat)
+    same(sorted(c.id for c in table.choices), sorted(listed), "the choices on the table")
+    layout = match.game.module("view")
+    places = [(rank(layout, c.text), listed.index(c.id)) for c in table.choices]
+    same(places, sorted(places), "the order of the choices on the table")
 
 
 def check_same_compiled(game: Game, seed: int) -> None:
