@@ -8,6 +8,7 @@ import pytest
 
 import kumite
 from kumite.cli.draw import in_reach, offer
+from kumite.cli.grid import grid_lines
 from kumite.cli.ink import ink, wrap
 from kumite.cli.pick import Option, Picked, options, pick
 from kumite.core.table import Board, Choice, Part, Piece, Space
@@ -80,6 +81,17 @@ def test_no_line_is_longer_than_asked_for_where_it_begins_with_a_space() -> None
     assert " ".join(piece.plain.strip() for piece in wrap(line, 20)) == line.plain.strip()
 
 
+def test_who_can_be_picked_is_framed_or_underlined() -> None:
+    places = [Space(f"space.{name}", name, i) for i, name in enumerate(("a1", "b1"))]
+    board = Board("grid", 2, 1, places, [Piece("creature0", "Wolf", "W1", "space.b1", 0)])
+    picked = in_reach(board, [Option("", "x", "x", touch="space.b1")])
+    assert "<(W1)>" in grid_lines(picked, 40)[1].plain
+    assert "<" not in grid_lines(board, 40)[1].plain
+    narrow = grid_lines(picked, 10)[1]
+    assert "<" not in narrow.plain
+    assert any("underline" in str(span.style) for span in narrow.spans)
+
+
 # Only what is a choice.
 
 
@@ -143,6 +155,13 @@ def test_an_answer_with_a_star_holds_until_the_round_is_over(run: Run) -> None:
     assert (match.state.round, match.state.phase) == (1, 7)
     again = run("play", "shattered_spirits.kumite", typed=["decline", "done", "done", "q!"])
     assert "Phase 0 begins. Does Pike Keeper react?" in again.out
+
+
+def test_taking_back_ends_an_answer_with_a_star(run: Run) -> None:
+    keeper = ("play", "shattered_spirits", "--seed", "3")
+    out = run(*keeper, typed=["done", "done", "decline*", "u", "decline", "q!"]).out
+    assert "Taken back: decline." in out
+    assert "Phase 1 begins. Does Pike Keeper react?" in out
 
 
 def test_ask_takes_two_words(run: Run) -> None:

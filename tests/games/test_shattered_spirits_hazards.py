@@ -27,9 +27,17 @@ def laid(due: int, *, n: int = 0) -> Battle:
     return b.play(0, "use stone-strike", "act", "target d4", "done").decline()
 
 
+def marks_of(b: Battle, name: str) -> list[str]:
+    """What the table says of a space, to the other side."""
+    board = b.match.table(1).scene.board
+    assert board is not None
+    return [mark.text for space in board.spaces if space.name == name for mark in space.marks]
+
+
 def test_ss32_a_hazard_is_open_and_strikes_at_the_end_of_the_next_phase() -> None:
     b = laid(0)
     assert any("makes d4 a hazard; it strikes at the end of phase 4." in x for x in b.log(1))
+    assert "Stone Strike at the end of phase 4" in marks_of(b, "d4")
     h = b.s.hazards[0]
     assert (h.live, h.due, h.at) == (1, 4, SPACES["d4"])
     assert b.s.phase == 4
@@ -49,6 +57,7 @@ def test_ss32_who_leaves_the_space_is_not_struck() -> None:
 
 def test_ss32_what_is_left_strikes_in_the_end_phase_and_is_cleared() -> None:
     b = laid(1, n=1)
+    assert "Stone Strike at the end of the round" in marks_of(b, "e4")
     b.play(1, "use run", "move e4", "go", "done").decline()
     assert b.s.phase == 7  # the blast reaches e4
     b.roll(9).decline()

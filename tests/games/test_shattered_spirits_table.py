@@ -371,9 +371,9 @@ def test_a_price_is_named_before_it_is_asked_for() -> None:
 def test_what_was_paid_before_is_no_part_of_another_choice() -> None:
     b = battle("bruiser c4", "bruiser g4", "bruiser c6")
     b.refresh().plot(0, "run").plot(1)
+    b.decline()
     b.s.drafts[0].pay[2] = 1  # left over
     b.s.drafts[0].n_costs, b.s.drafts[0].costs[0], b.s.drafts[0].masks[0] = 1, 1, 4
-    b.decline()
     scene = b.match.table(0).scene
     assert scene.question == "Which of your creatures acts now?"
     assert scene.so_far == []

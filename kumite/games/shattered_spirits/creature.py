@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import active_stance, active_style
 from kumite.games.shattered_spirits.names import Bane, On, Over, Reason, Token, Told
 from kumite.games.shattered_spirits.records import (
     ITEMS,
     LEVELS,
     SIDE,
-    TOKENS,
     Body,
     Card,
     Mind,
@@ -116,16 +114,6 @@ def gain(s: State, r: Rules, who: int, token: int, count: int) -> int:
     count = min(count, MOST_TOKENS - m.tokens[token])
     m.tokens[token] += count
     return count
-
-
-def tell_gain(s: State, who: int, counts: Ints) -> None:
-    """The side is told which tokens, the others how many."""
-    total = 0
-    for token in range(TOKENS):
-        total += counts[token]
-    own = 1 << s.bodies[who].seat
-    note(s, Told.GAINED, EVERYONE - own, who, total)
-    note(s, Told.GAINS, own, who, counts[0], counts[1], counts[2], counts[3])
 
 
 def stanched(s: State, r: Rules, who: int, count: int) -> int:
