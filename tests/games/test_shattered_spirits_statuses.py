@@ -490,6 +490,29 @@ def test_accelerated_may_take_its_turn_at_once() -> None:
     assert (b.s.last, b.s.round) == (0, 2)  # out of order: who acted last does not change
 
 
+def test_accelerated_martial_arts_come_sooner_or_their_weapons_are_faster() -> None:
+    for choice, phase, swift in (("no", 4, 0), ("option 1", 5, 1)):
+        b = cast(spell({"what": "accelerated"}), theirs="martial-arts, phase 5")
+        assert b.texts(1) == ["no", "option 1"]
+        b.play(1, choice)
+        p = b.s.minds[1].plots[0]
+        assert (p.phase, p.swift) == (phase, swift)
+
+
+def test_accelerated_martial_arts_of_the_present_phase_may_be_used_at_once() -> None:
+    haste = [{"do": "pick", "m": 12}, {"do": "inflict", "what": "accelerated"}]
+    row = {"kind": "maneuver", "boosts": [], "ops": haste}
+    changes = {"techniques": {"stone-strike": row}, "weapons": {"hand": {"speed": 4}}}
+    for choice, usable in (("yes", False), ("option 2", True)):
+        b = cast(
+            battle("bruiser c4", "bruiser d4", variant=changes), theirs="martial-arts, phase 3"
+        )
+        assert b.texts(1) == ["no", "yes", "option 1", "option 2"]
+        b.play(1, choice).play(0, "done").decline()
+        b.play(1, "use martial-arts", "act")
+        assert ("with hand" in b.texts(1)) is usable  # of speed 4, and 3 if it is faster
+
+
 def test_accelerated_with_nothing_left_gains_a_token() -> None:
     b = cast(spell({"what": "accelerated"}), theirs="")
     assert b.texts(1) == ["gain momentum", "gain reflex"]

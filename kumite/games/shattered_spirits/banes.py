@@ -19,6 +19,7 @@ from kumite.games.shattered_spirits.moves import (
     LET_GO,
     NO,
     ONE_HAND,
+    OPTION,
     STANCE,
     STYLE,
     TAKE,
@@ -26,7 +27,7 @@ from kumite.games.shattered_spirits.moves import (
     YES,
     listed,
 )
-from kumite.games.shattered_spirits.names import Bane, Frame, Group, Token, Told
+from kumite.games.shattered_spirits.names import Arms, Bane, Frame, Group, Pace, Token, Told
 from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.records import (
     PLOTS,
@@ -39,6 +40,7 @@ from kumite.games.shattered_spirits.stack import NOBODY, push
 
 LAST_PHASE = 6
 NO_STANCE, NO_STYLE = STANCE, STYLE
+WEAPONS_FASTER, WEAPONS_NOW = OPTION, OPTION + 1  # instead of the technique; and the turn at once
 
 
 def asks(s: State, r: Rules, b: Bracket, what: int) -> bool:
@@ -79,7 +81,7 @@ def list_question(s: State, r: Rules, b: Bracket, what: int, moves: Ints) -> int
         moves[1] = NO_STYLE
         return 2
     if what == Bane.ACCELERATED:
-        return list_haste(s, b.who, moves)
+        return list_haste(s, r, b.who, moves)
     if what == Bane.GRAPPLED:
         return list_grapple(s, b, moves)
     if what == Bane.DISARMED:
@@ -194,13 +196,26 @@ def stagger(s: State, who: int, move: int) -> None:
 # Plots.
 
 
-def shift_plot(s: State, who: int, by: int) -> None:
-    """SS33: the next unresolved technique comes a phase later or earlier; s.result tells if."""
+def slow(s: State, who: int) -> None:
+    """SS33: the next unresolved technique comes a phase later; s.result tells if."""
     i = next_plot(s, who)
-    s.result = 0
-    if i != NOBODY:
-        s.result = later(s, who, i) if by > 0 else sooner(s, who, i)
-    note(s, Told.SLOWED if by > 0 else Told.HASTENED, EVERYONE, who, s.result)
+    s.result = later(s, who, i) if i != NOBODY else 0
+    note(s, Told.SLOWED, EVERYONE, who, s.result)
+
+
+def hasten(s: State, r: Rules, who: int) -> None:
+    """SS33: or earlier. Where weapons of the body may be faster instead, its owner says which."""
+    i = next_plot(s, who)
+    s.result = 0 if i == NOBODY else 1
+    if i != NOBODY and not is_art(s, r, who, i):
+        sooner(s, who, i)
+    note(s, Told.HASTENED, EVERYONE, who, s.result)
+
+
+def is_art(s: State, r: Rules, who: int, i: int) -> bool:
+    """A technique of any speed with weapons of the body."""
+    c = r.techniques[s.minds[who].plots[i].row - 1]
+    return c.pace == Pace.ANY and c.arms == Arms.UNARMED
 
 
 def later(s: State, who: int, i: int) -> int:
@@ -215,7 +230,7 @@ def later(s: State, who: int, i: int) -> int:
     return 1
 
 
-def sooner(s: State, who: int, i: int) -> int:
+def sooner(s: State, who: int, i: int) -> None:
     """Never before the present phase. What stalls by its speed stops that; below 1 is Priority."""
     p = s.minds[who].plots[i]
     p.speed -= 1
@@ -225,7 +240,6 @@ def sooner(s: State, who: int, i: int) -> int:
         p.phase -= 1
     elif p.phase == 1 and p.group != Group.PRIORITY:  # SS12, SS32: Stall and Priority cancel
         p.group = Group.NORMAL if p.group == Group.STALL else Group.PRIORITY
-    return 1
 
 
 def present(s: State) -> int:
@@ -254,24 +268,39 @@ def acts_now(s: State, who: int) -> bool:
     return i != NOBODY and s.minds[who].plots[i].phase == s.phase
 
 
-def list_haste(s: State, who: int, moves: Ints) -> int:
+def list_haste(s: State, r: Rules, who: int, moves: Ints) -> int:
     """A token if there is no technique left; else the next turn, if that is in this phase."""
-    if next_plot(s, who) == NOBODY:
+    i = next_plot(s, who)
+    if i == NOBODY:
         moves[0] = GAIN + Token.MOMENTUM
         moves[1] = GAIN + Token.REFLEX
         return 2
+    art = is_art(s, r, who, i)
     moves[0] = NO
-    if acts_now(s, who):
-        moves[1] = YES
-        return 2
-    return 1
+    n = 1
+    if acts_now(s, who) or (art and s.minds[who].plots[i].phase == s.phase + 1):
+        moves[n] = YES
+        n += 1
+    if art:
+        moves[n] = WEAPONS_FASTER
+        n += 1
+        if acts_now(s, who):
+            moves[n] = WEAPONS_NOW
+            n += 1
+    return n
 
 
 def take_haste(s: State, r: Rules, who: int, move: int) -> None:
-    if move == YES:
-        s.layers[1].n[2] = who + 1  # the phase: its turn comes next
-    elif move != NO:
+    i = next_plot(s, who)
+    if i == NOBODY:
         one_kind(s, r, who, move - GAIN, 1, 1)
+        return
+    if move in (WEAPONS_FASTER, WEAPONS_NOW):
+        s.minds[who].plots[i].swift += 1
+    elif is_art(s, r, who, i):
+        sooner(s, who, i)
+    if move in (YES, WEAPONS_NOW):
+        s.layers[1].n[2] = who + 1  # the phase: its turn comes next
 
 
 def reveal(s: State, r: Rules, who: int, by: int) -> None:

@@ -117,6 +117,8 @@ def label_of_part(q: Asked, kind: str, k: int, text: str) -> str:
     """Choices that belong to a card or a question: boosts, options, tokens, banes."""
     if kind == "option" and q.f.kind == Frame.DEED:
         return option(q, k).strip()
+    if kind == "option" and q.f.kind == Frame.INFLICT:
+        return "Its weapons are faster instead" + (", and take the turn now" if k else "")
     if kind == "option" and at_refresh(q):
         return rearm_label(q, k) if k < len(REARMS) else text.capitalize()
     if kind == "option":

@@ -60,7 +60,7 @@ def suits_attached(s: State, r: Rules, u: Use, c: Card, fist: int) -> bool:
 
 def hurry(s: State, r: Rules, u: Use) -> int:
     """What enhancements and style change in the speed of weapons of the body."""
-    change = 0
+    change = -int(u.swift)
     for i in range(u.n_enhancements):
         change += change_of_speed(r.enhancements[u.enhancements[i] - 1])
     style = r.styles[active_style(s, r, u.me)]

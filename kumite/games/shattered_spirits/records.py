@@ -473,7 +473,7 @@ class Plot(Record, size=12):
     enhancements: Ints = u8(ATTACHED)  # + 1
     ap: int = u8()
     speed: int = i8()  # before it was held within 1 to 6
-    spare: int = u8()
+    swift: int = u8()  # so much faster are the weapons of the body it is made with
 
 
 class Mind(Record, size=184):
@@ -579,6 +579,7 @@ class Use(Record, size=104):
     surge: int = u8()  # spaces more that a stance gave its strike
     surge_end: int = u8()  # spaces moved until which that movement is Safe
     surge_safe: int = u8()  # by so much
+    swift: int = u8()  # so much faster are weapons of the body
     passed: int = u8()  # creatures moved through, as bits
     brushed: int = u8()  # creatures moved through or past
     improvised: int = u8()

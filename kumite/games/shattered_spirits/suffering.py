@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
-from kumite.games.shattered_spirits.banes import disarm, embed, held, reveal, shift_plot
+from kumite.games.shattered_spirits.banes import disarm, embed, hasten, held, reveal, slow
 from kumite.games.shattered_spirits.creature import (
     afflict,
     armor_guard,
@@ -77,7 +77,7 @@ def apply_bane(s: State, r: Rules, b: Bracket, what: int, n: int) -> None:
     elif what == Bane.EMBEDDED:
         embed(s, b)
     elif what in (Bane.SLOWED, Bane.ACCELERATED):
-        shift_plot(s, who, 1 if what == Bane.SLOWED else -1)
+        slow(s, who) if what == Bane.SLOWED else hasten(s, r, who)
     elif what == Bane.REVEAL:
         reveal(s, r, who, b.by)
 

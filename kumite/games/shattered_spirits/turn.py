@@ -352,6 +352,7 @@ def use_plot(s: State, r: Rules, f: Layer, m: Mind, i: int) -> None:
     u = s.uses[k]
     u.arm = p.arm
     u.imbue = p.imbue
+    u.swift = p.swift
     u.speed = min(max(p.speed, 0), 7)
     for j in range(ATTACHED):
         if p.enhancements[j] > 0:
