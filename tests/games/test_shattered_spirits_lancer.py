@@ -505,3 +505,44 @@ def test_a_reaction_offers_only_weapons_that_reach() -> None:
     b.play(1, "use run", "move f4", "go").decline(until="react opportunity-attack")
     b.play(0, "react opportunity-attack", "boost 1", "done", "use armed-strike")
     assert b.texts(0) == ["back", "with javelin"]
+
+
+def thrust(roll: int, *spaces: str, **tokens: int) -> Battle:
+    """A thrust at d4; the third creature, of the lancer's side, has these tokens."""
+    b = battle("pikeman f4", "bruiser d4", *spaces)
+    b.tokens(0, reflex=2).tokens(2, **tokens).s.minds[0].style = row("styles", "harrier")
+    b.refresh()
+    b.play(0, "use armed-strike", "with pike", "add maneuvering-thrust", "done", *["pay reflex"] * 2)
+    while 0 in b.match.owes:
+        b.play(0, "done")
+    b.plot(1).decline()
+    b.play(0, "creature 1").decline()
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature").decline()
+    return b.roll(roll).decline()
+
+
+def test_maneuvering_thrust_goes_as_far_as_it_can() -> None:
+    b = thrust(8, "bruiser a1").play(0, "option 1", "move g4")
+    assert "go" not in b.texts(0)
+    b.play(0, "move h4", "move i4")
+    assert "go" in b.texts(0)
+    assert b.s.uses[1].boosts[0] == 1  # a hit: Safe 1
+
+
+def test_maneuvering_thrust_lets_an_ally_step_for_1_of_its_tokens() -> None:
+    b = thrust(4, "bruiser d5", "bruiser j8", "bruiser a1", momentum=1, reflex=1).play(0, "option 2")
+    assert b.texts(0) == ["forgo", "creature 3"]  # the one on a1 stands too far off
+    b.play(0, "creature 3")
+    assert b.texts(0) == ["pay momentum", "pay reflex", "back"]
+    b.play(0, "pay reflex")
+    assert list(b.s.minds[2].tokens) == [1, 0, 0, 0]
+    assert b.s.uses[1].boosts[0] == 0  # a graze: not Safe
+    b.play(0, "move d6", "go").decline()
+    assert b.at(2) == "d6"  # wherever it likes
+
+
+def test_maneuvering_thrust_asks_also_where_the_ally_cannot_pay() -> None:
+    """SS31: the others learn nothing of its tokens."""
+    b = thrust(8, "bruiser d5").play(0, "option 2")
+    assert b.texts(0) == ["forgo"]
+    b.play(0, "forgo")

@@ -139,6 +139,13 @@ def ask_form(q: Asked) -> str:
     return f"{q.name(q.f.me)} may change stance or style."
 
 
+def ask_ally(q: Asked) -> str:
+    cost = price(q.f.n[2], q.f.n[3])
+    if q.d.row:
+        return f"{q.name(q.d.row - 1)} pays {cost} for its step."
+    return f"Which ally steps, for {cost} of its own? Forgo: none."
+
+
 def ask_upkeep(q: Asked) -> str:
     """What a stance or style asks its owner."""
     who, kind = q.name(q.f.me), ("stance", "style")[q.f.n[1]]
@@ -203,6 +210,7 @@ QUESTIONS: dict[Frame, Callable[[Asked], str]] = {
     Frame.FUMBLE: ask_fumble,
     Frame.PURGE: ask_purge,
     Frame.FORM: ask_form,
+    Frame.ALLY: ask_ally,
     Frame.STRIKE: ask_strike,
     Frame.REARM: ask_rearm,
     Frame.WORK: ask_work,

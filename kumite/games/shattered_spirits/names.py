@@ -434,6 +434,7 @@ class Frame(IntEnum):
     REARM = 18
     WAGER = 30
     OFFER = 31
+    ALLY = 33  # which ally steps
     UPKEEP = 32  # what a stance or style asks its owner, without showing which it is
     DEED = 25  # a card's own code
     ROLLING = 26  # an obstacle is pushed

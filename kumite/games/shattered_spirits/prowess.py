@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
+from kumite.games.shattered_spirits.allies import step_away
 from kumite.games.shattered_spirits.banes import disarm
-from kumite.games.shattered_spirits.cards import ENHANCEMENT, TECHNIQUE, arm_row
+from kumite.games.shattered_spirits.cards import TECHNIQUE, arm_row
 from kumite.games.shattered_spirits.creature import halved, hurt
 from kumite.games.shattered_spirits.feats import one_kind
-from kumite.games.shattered_spirits.ground import flat
 from kumite.games.shattered_spirits.names import (
     Arms,
     Bane,
     Do,
-    Frame,
-    Grade,
     Reason,
-    Token,
     Told,
 )
-from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.records import (
     HAZARDS,
     TOKENS,
@@ -28,7 +24,6 @@ from kumite.games.shattered_spirits.records import (
     State,
     Use,
 )
-from kumite.games.shattered_spirits.stack import is_foe, new_use, push
 
 THIS_PHASE = 9
 UNTIL_MOVE, UNTIL_ATTACK = 1, 2
@@ -90,38 +85,6 @@ def shell(s: State, who: int, u: Use) -> None:
         for i in range(a.n_marks):
             if a.marks[i].who == who:
                 a.marks[i].shell = 1
-
-
-def step_away(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
-    """A Step after the attack, each space of it farther from the target."""
-    if u.target == 0:
-        return
-    row = u.enhancements[f.n[1] - 1] - 1
-    who = f.me if op.m == 0 else ally_beside(s, f.me, u.target - 1)
-    if op.m > 0:
-        token = Token.MOMENTUM if op.m == 1 else Token.REFLEX
-        if who == f.me or s.minds[who].tokens[token] == 0:
-            return
-        spend(s.minds[who], token, 1)
-    if s.bodies[who].here == 0:
-        return
-    k = new_use(s, ENHANCEMENT, row, who)
-    v = s.uses[k]
-    v.reaction = 1
-    v.boosts[0] = 1 if u.grade > Grade.HIT else 0  # kept one higher: a hit or crit
-    v.retreat = u.target if op.m == 0 else 0
-    v.acted = 1
-    w = push(s, Frame.USE, who, f.foe)
-    w.use = k
-
-
-def ally_beside(s: State, me: int, at: int) -> int:
-    """The first ally next to the target; the creature itself if there is none."""
-    for c in range(s.n_bodies):
-        o = s.bodies[c]
-        if c != me and o.here == 1 and not is_foe(s, c, me) and flat(o.at, s.bodies[at].at) == 1:
-            return c
-    return me
 
 
 # A braced lance.

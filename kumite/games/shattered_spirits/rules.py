@@ -11,6 +11,7 @@ from __future__ import annotations
 from kumite.core.events import NATURE
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.aim import go_aim, list_aim, take_aim
+from kumite.games.shattered_spirits.allies import go_ally, list_ally, take_ally
 from kumite.games.shattered_spirits.attack import go_attack, list_attack, take_attack
 from kumite.games.shattered_spirits.creature import end_if_decided
 from kumite.games.shattered_spirits.deeds import go_deed, list_deed, take_deed
@@ -115,6 +116,8 @@ def list_rare(s: State, r: Rules, f: Layer, kind: int, moves: Ints) -> int:
         return list_purge(s, r, f, moves)
     if kind == Frame.FORM:
         return list_form(s, r, f, moves)
+    if kind == Frame.ALLY:
+        return list_ally(s, r, f, moves)
     if kind == Frame.STRIKE:
         return list_strike(s, r, f, moves)
     if kind == Frame.OFFER:
@@ -174,6 +177,8 @@ def take_rare(s: State, r: Rules, f: Layer, kind: int, move: int) -> None:
         take_purge(s, r, f, move)
     elif kind == Frame.FORM:
         take_form(s, r, f, move)
+    elif kind == Frame.ALLY:
+        take_ally(s, r, f, move)
     elif kind == Frame.STRIKE:
         take_strike(s, r, f, move)
     elif kind == Frame.OFFER:
@@ -234,6 +239,8 @@ def go_rare(s: State, r: Rules, f: Layer, kind: int) -> None:
         go_purge(s, r, f)
     elif kind == Frame.FORM:
         go_form(s, r, f)
+    elif kind == Frame.ALLY:
+        go_ally(s, f)
     elif kind == Frame.STRIKE:
         go_strike(s, r, f)
     elif kind == Frame.OFFER:

@@ -121,7 +121,7 @@ def next_space(s: State, r: Rules, u: Use, at: int, way: int, only: int) -> int:
     to = beside(s, at, way)
     if to == NOWHERE or (only >= 0 and way != only) or not may_pass(s, r, u, at, to):
         return NOWHERE
-    if u.retreat > 0 and not leads_away(s, u.retreat - 1, at, to):
+    if u.retreat > 0 and not leads_away(s, u.retreat, at, to):
         return NOWHERE
     return to
 
@@ -164,9 +164,31 @@ def put(packed: int, c: int, n: int) -> int:
     return packed & ~(63 << (6 * c)) | (min(n, 63) << (6 * c))
 
 
-def leads_away(s: State, who: int, at: int, to: int) -> bool:
-    """Whether a step leads farther from a creature."""
-    return flat(s.bodies[who].at, to) > flat(s.bodies[who].at, at)
+def leads_away(s: State, bits: int, at: int, to: int) -> bool:
+    """Whether a step leads nearer to none of some creatures, and farther from one."""
+    farther = False
+    for who in range(s.n_bodies):
+        if (bits >> who) & 1:
+            there = flat(s.bodies[who].at, to)
+            if there < flat(s.bodies[who].at, at):
+                return False
+            farther = farther or there > flat(s.bodies[who].at, at)
+    return farther
+
+
+def goes_on(s: State, r: Rules, u: Use, d: Draft) -> bool:
+    """Who steps away goes as far as it can: whether a step more leads farther, to a free space."""
+    if u.retreat == 0 or d.n_path == PATH:
+        return False
+    at = d.path[d.n_path - 1]
+    left = u.left - path_cost(s, r, u, d)
+    for way in range(DIRECTIONS):
+        to = beside(s, at, way)
+        if to == NOWHERE or s.standing[to] != 0 or not may_pass(s, r, u, at, to):
+            continue
+        if leads_away(s, u.retreat, at, to) and cost_for(s, r, u.me, at, to, False) <= left:
+            return True
+    return False
 
 
 def only_way(s: State, r: Rules, u: Use, d: Draft) -> int:

@@ -93,6 +93,7 @@ from kumite.games.shattered_spirits.stack import ask, blank_draft, end_use, pop,
 from kumite.games.shattered_spirits.steps import (
     add_step,
     ease,
+    goes_on,
     list_landings,
     list_steps,
     may_ease_last,
@@ -279,7 +280,7 @@ def list_way(s: State, r: Rules, f: Layer, u: Use, d: Draft, moves: Ints) -> int
     """What can be done with a way so far: walk it where it ends in a free space."""
     moves[0] = BACK
     n = 1
-    if may_end(s, u, d.path[d.n_path - 1]):
+    if may_end(s, u, d.path[d.n_path - 1]) and not goes_on(s, r, u, d):
         moves[n] = GO
         n += 1
     if may_ease_last(s, r, u, d):
