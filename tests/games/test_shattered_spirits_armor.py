@@ -387,3 +387,28 @@ def test_fortify_of_two_reactions_lasts_for_each_as_long_as_it_says() -> None:
     while b.s.phase == 2:
         b.play(b.match.owes[0], "decline")
     assert b.s.bodies[0].fortify_late == 0
+
+
+def test_heavy_charge_says_for_whom_of_several_negating_is_dearer() -> None:
+    b = battle("bulwark b4", "bruiser c4", "bruiser j8", "bruiser d4", "bruiser a8", "bruiser e4")
+    for who in (0, 1, 3, 5):
+        b.tokens(who, grit=2, reflex=3)
+    b.refresh()
+    b.play(0, "use heavy-charge", "imbue 2", "done", "done", "done", "done").plot(1)
+    for _ in range(2):
+        if 1 in b.match.owes:
+            b.play(1, "done")
+    b.decline(until="creature 1").play(0, "creature 1").decline()
+    b.play(0, "use heavy-charge", "boost 1", "boost 1", "act")
+    b.play(0, "move c4", "move d4", "move e4", "move f4", "go").decline()
+    b.play(0, "done")
+    assert b.texts(0) == ["creature 2", "creature 4", "creature 6"]
+    b.play(0, "creature 2")
+    assert b.texts(0) == ["creature 4", "creature 6", "back"]
+    b.play(0, "back", "creature 6", "creature 2")
+    prices = {}
+    while len(b.match.owes) == 1 and b.match.owes[0] == 1:
+        if "pay" in b.texts(1):
+            prices[int(b.s.brackets[0].who)] = int(b.s.brackets[0].cost)
+        b.play(1, "decline")
+    assert prices == {1: 3, 3: 1, 5: 3}

@@ -512,7 +512,9 @@ def thrust(roll: int, *spaces: str, **tokens: int) -> Battle:
     b = battle("pikeman f4", "bruiser d4", *spaces)
     b.tokens(0, reflex=2).tokens(2, **tokens).s.minds[0].style = row("styles", "harrier")
     b.refresh()
-    b.play(0, "use armed-strike", "with pike", "add maneuvering-thrust", "done", *["pay reflex"] * 2)
+    b.play(
+        0, "use armed-strike", "with pike", "add maneuvering-thrust", "done", *["pay reflex"] * 2
+    )
     while 0 in b.match.owes:
         b.play(0, "done")
     b.plot(1).decline()
@@ -530,7 +532,9 @@ def test_maneuvering_thrust_goes_as_far_as_it_can() -> None:
 
 
 def test_maneuvering_thrust_lets_an_ally_step_for_1_of_its_tokens() -> None:
-    b = thrust(4, "bruiser d5", "bruiser j8", "bruiser a1", momentum=1, reflex=1).play(0, "option 2")
+    b = thrust(4, "bruiser d5", "bruiser j8", "bruiser a1", momentum=1, reflex=1).play(
+        0, "option 2"
+    )
     assert b.texts(0) == ["forgo", "creature 3"]  # the one on a1 stands too far off
     b.play(0, "creature 3")
     assert b.texts(0) == ["pay momentum", "pay reflex", "back"]

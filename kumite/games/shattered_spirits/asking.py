@@ -185,6 +185,8 @@ def ask_work(q: Asked) -> str:
         return f"{who} gains {left} more token{'s' if left > 1 else ''}: which kind?"
     if q.f.step == 3:
         return f"{q.in_use}: which creature?"
+    if q.f.step == work.NAMING:
+        return f"{q.in_use}: for whom is negating dearer?"
     if q.f.step == work.COVERING:
         return f"{q.in_use}: which space of the area, {q.f.n[5]} more? Do without ends it."
     if q.f.step == work.PICKING_OBSTACLE:

@@ -580,6 +580,7 @@ class Use(Record, size=104):
     surge_end: int = u8()  # spaces moved until which that movement is Safe
     surge_safe: int = u8()  # by so much
     swift: int = u8()  # so much faster are weapons of the body
+    named: int = u8()  # creatures for whom negating is dearer, as bits
     passed: int = u8()  # creatures moved through, as bits
     brushed: int = u8()  # creatures moved through or past
     improvised: int = u8()

@@ -29,7 +29,7 @@ from kumite.games.shattered_spirits.ground import has, is_blank
 from kumite.games.shattered_spirits.hands import FREELY
 from kumite.games.shattered_spirits.inflict import BOTH
 from kumite.games.shattered_spirits.making import build, cover_space, enchant
-from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
+from kumite.games.shattered_spirits.moves import BACK, CREATURE, FORGO, GAIN, OPTION, TARGET
 from kumite.games.shattered_spirits.names import (
     Area,
     Bane,
@@ -61,7 +61,7 @@ from kumite.games.shattered_spirits.records import (
 from kumite.games.shattered_spirits.riders import holds_for
 from kumite.games.shattered_spirits.stack import NOBODY, ask, new_bracket, pop, push
 
-DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING, PICKING_OBSTACLE = range(7)
+DOING, OPTIONS_, GAINING, PICKING, PICKING_SPACE, COVERING, PICKING_OBSTACLE, NAMING = range(8)
 RIDERS = Do.ROLL
 
 
@@ -180,6 +180,11 @@ def amount(s: State, r: Rules, f: Layer, u: Use, op: Op) -> int:
 
 def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
     n = amount(s, r, f, u, op)
+    if f.n[7] == 0 and names_some(s, f, u, c, op):
+        f.n[2] -= 1
+        f.step = NAMING
+        ask(s, f.me)
+        return
     if op.who >= Who.AREA and not for_each(s, r, f, u, op):
         while f.n[2] < c.n_ops and c.ops[f.n[2]].join == 1:
             f.n[2] += 1
@@ -234,6 +239,46 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
         prowess(s, r, f, u, op, whom(f, u, op), n)
     else:
         answer(s, r, f, u, op, n)
+
+
+def names_some(s: State, f: Layer, u: Use, c: Card, op: Op) -> bool:
+    """Whether its user must say yet for whom of those it passed negating is dearer."""
+    if op.who != Who.PASSED or u.named > 0:
+        return False
+    boosts = 0
+    for k in range(f.n[2], c.n_ops):
+        if c.ops[k].join == 1 and c.ops[k].do == Do.DEARER:
+            boosts = int(u.boosts[c.ops[k].boost - 1])
+    if boosts > 0 and boosts >= count(passed_by(s, u)):
+        u.named = passed_by(s, u)
+        return False
+    return boosts > 0
+
+
+def passed_by(s: State, u: Use) -> int:
+    """The creatures it moved through that are still there, as bits."""
+    bits = 0
+    for who in range(s.n_bodies):
+        bits |= ((u.passed >> who) & 1 & s.bodies[who].here) << who
+    return bits
+
+
+def count(bits: int) -> int:
+    n = 0
+    while bits > 0:
+        n += bits & 1
+        bits >>= 1
+    return n
+
+
+def take_naming(s: State, f: Layer, u: Use, move: int) -> None:
+    """One creature after another, in the draft (`way`) until there are enough."""
+    d = s.drafts[s.bodies[f.me].seat]
+    d.way = 0 if move == BACK else d.way | (1 << (move - CREATURE))
+    if count(d.way) == u.boosts[0]:
+        u.named = d.way
+    else:
+        s.asked = 1 << s.bodies[f.me].seat
 
 
 def begin_area(s: State, f: Layer, op: Op) -> None:
@@ -322,8 +367,7 @@ def inflict(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
             continue
         b.cost += more.cost
         if more.do == Do.DEARER:
-            b.cost += more.n
-            u.boosts[more.boost - 1] -= 1
+            b.cost += more.n if (u.named >> who) & 1 else 0
         else:
             put(b, more.what, amount(s, r, f, u, more), more.times, more.alternative, 0)
     if op.who < Who.AREA:
@@ -385,7 +429,9 @@ def begin_shift(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
 
 def take_work(s: State, r: Rules, f: Layer, move: int) -> None:
     u = s.uses[f.use]
-    if f.step == OPTIONS_:
+    if f.step == NAMING:
+        take_naming(s, f, u, move)
+    elif f.step == OPTIONS_:
         f.n[4] = move - OPTION + 2
     elif f.step == GAINING:
         f.n[5] -= 1

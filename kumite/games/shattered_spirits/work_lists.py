@@ -14,7 +14,7 @@ from kumite.games.shattered_spirits.ground import (
     is_wall,
     space,
 )
-from kumite.games.shattered_spirits.moves import FORGO, GAIN, OPTION, TARGET
+from kumite.games.shattered_spirits.moves import BACK, CREATURE, FORGO, GAIN, OPTION, TARGET
 from kumite.games.shattered_spirits.names import Do
 from kumite.games.shattered_spirits.records import (
     SPACES,
@@ -29,9 +29,11 @@ from kumite.games.shattered_spirits.records import (
 from kumite.games.shattered_spirits.work import (
     COVERING,
     GAINING,
+    NAMING,
     OPTIONS_,
     PICKING,
     PICKING_OBSTACLE,
+    passed_by,
 )
 
 
@@ -47,6 +49,8 @@ def list_work(s: State, r: Rules, f: Layer, moves: Ints) -> int:
                 moves[n] = GAIN + token
                 n += 1
         return n
+    if f.step == NAMING:
+        return list_named(s, f, u, moves)
     op = c.ops[f.n[2] - 1]
     moves[0] = FORGO
     if f.step == COVERING:
@@ -63,6 +67,20 @@ def list_options(c: Card, moves: Ints) -> int:
     for k in range(most):
         moves[k] = OPTION + k
     return most
+
+
+def list_named(s: State, f: Layer, u: Use, moves: Ints) -> int:
+    """Those it moved through, each once."""
+    d = s.drafts[s.bodies[f.me].seat]
+    n = 0
+    for who in range(s.n_bodies):
+        if (passed_by(s, u) >> who) & 1 and (d.way >> who) & 1 == 0:
+            moves[n] = CREATURE + who
+            n += 1
+    if d.way > 0:
+        moves[n] = BACK
+        n += 1
+    return n
 
 
 def list_picks(s: State, r: Rules, f: Layer, u: Use, op: Op, moves: Ints) -> int:
