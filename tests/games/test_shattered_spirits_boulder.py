@@ -522,3 +522,13 @@ def test_fortifying_stone_hardens_armor_for_the_round() -> None:
     plotted(b, "run")
     b.play(0, "use run", "add fortifying-stone", "act", "target d4", "option 2", "done")
     assert (b.s.bodies[0].tough, b.s.bodies[0].ablative) == (1, 0)
+
+
+def test_the_tokens_of_use_environment_are_for_the_obstacle_alone() -> None:
+    b = duel("c4", "g4").ground("d4", obstacle=BOULDER)
+    b.refresh().tokens(0, grit=1, momentum=0).plot(0, "use-environment, imbue 2, phase 3").plot(1)
+    b.decline().play(0, "use use-environment", "act", "gain grit", "gain momentum")
+    assert (grit(b), b.s.minds[0].tokens[Token.MOMENTUM]) == (2, 1)
+    b.play(0, "target d4", "option 1").decline()  # the weak push, for 2
+    assert "done" in b.texts(0)  # its turn goes on
+    assert (grit(b), b.s.minds[0].tokens[Token.MOMENTUM]) == (0, 0)

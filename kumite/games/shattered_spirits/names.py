@@ -266,6 +266,7 @@ class Do(IntEnum):
     INTERACT = 21  # use an obstacle within `m` as it allows
     AREA = 22  # the card's area is chosen; what follows happens there
     ENCHANT = 23  # the technique goes on; its `turn-starts` effects happen each turn
+    LAPSE = 28  # up to n of the creature's fleeting tokens are gone at once
     WAGER = 29  # on `aim`: bet at most n of `tokens` against who is attacked, who bets `pay`
     DEED = 25  # `n` is the number of a piece of code in deeds.py; `m`, `obstacle` belong to it
     COLLIDE = 24  # passive: who is pushed into something with a blunt weapon is hurt

@@ -43,6 +43,7 @@ from kumite.games.shattered_spirits.names import (
     Who,
 )
 from kumite.games.shattered_spirits.offers import offer_vigor
+from kumite.games.shattered_spirits.paying import spend
 from kumite.games.shattered_spirits.prowess import prowess
 from kumite.games.shattered_spirits.records import (
     AFFLICTIONS,
@@ -233,6 +234,8 @@ def begin(s: State, r: Rules, f: Layer, u: Use, c: Card, op: Op) -> None:
         grant(s, r, whom(f, u, op), op)
     elif op.do == Do.STRIKE_BACK:
         begin_strike_back(s, f, u, c, op)
+    elif op.do == Do.LAPSE:
+        lapse(s.minds[f.me], n)
     elif op.do == Do.REAP:
         reap(s, r, f, u, op)
     elif op.do >= Do.FORTIFY:
@@ -333,6 +336,14 @@ def gains_openly(f: Layer) -> int:
 def gone_soon(m: Mind, token: int, n: int) -> None:
     """Fleeting tokens: gone at the end of the turn."""
     m.fleeting[token] = min(m.fleeting[token] + n, m.tokens[token])
+
+
+def lapse(m: Mind, n: int) -> None:
+    """Tokens that were meant for one thing only are gone with it."""
+    for token in range(TOKENS):
+        gone = min(n, int(m.fleeting[token]))
+        spend(m, token, gone)
+        n -= gone
 
 
 def reap(s: State, r: Rules, f: Layer, u: Use, op: Op) -> None:
