@@ -35,7 +35,7 @@ from kumite.games.shattered_spirits.asking_fights import (
 from kumite.games.shattered_spirits.cards import (
     card_of,
 )
-from kumite.games.shattered_spirits.creature import top_of
+from kumite.games.shattered_spirits.creature import scaled, top_of
 from kumite.games.shattered_spirits.deed_words import ask_deed, ask_rolling
 from kumite.games.shattered_spirits.feats import form_card
 from kumite.games.shattered_spirits.names import Bane, Frame, Token
@@ -93,8 +93,9 @@ def ask_use(q: Asked) -> str:
     who = q.name(q.f.me)
     if q.f.step == use.JOLT:
         shock = top_of(q.v.bodies[q.f.me], Bane.SHOCK)
+        hurts = scaled(q.r, Bane.SHOCK, shock)
         return (
-            f"Shock {shock}: {who} pays {shock} Momentum, takes {2 * shock} damage, "
+            f"Shock {shock}: {who} pays {shock} Momentum, takes {hurts} damage, "
             f"or gives {q.in_use} up?"
         )
     if q.d.step == use.WALKING:

@@ -103,7 +103,7 @@ def take_question(s: State, r: Rules, b: Bracket, what: int, move: int) -> None:
     elif what == Bane.ACCELERATED:
         take_haste(s, r, b.who, move)
     elif what == Bane.GRAPPLED:
-        take_grapple(s, b, move)
+        take_grapple(s, r, b, move)
     elif what == Bane.DISARMED:
         take_from_hand(s, b.who, move - WITH)
     elif what == Bane.DRAIN:
@@ -377,14 +377,14 @@ def list_grapple(s: State, b: Bracket, moves: Ints) -> int:
     return 1
 
 
-def take_grapple(s: State, b: Bracket, move: int) -> None:
+def take_grapple(s: State, r: Rules, b: Bracket, move: int) -> None:
     """A bottom ends it or comes out on top; a top may pull instead."""
     if move == LET_GO:
         let_go(s, b.by)
     elif move == INFLICT + Bane.PULL:
         w = push(s, Frame.FORCED, b.by, b.who)
         w.n[0] = Bane.PULL
-        w.n[1] = 6
+        w.n[1] = r.grapple_pull
         w.n[2] = b.origin
     elif move != INFLICT + Bane.GRAPPLED:
         hold(s, b.by, b.who, 1 if move == BOTH_HANDS else 0)

@@ -27,6 +27,12 @@ def top_of(b: Body, affliction: int) -> int:
     return 0
 
 
+def scaled(r: Rules, affliction: int, value: int) -> int:
+    """What an affliction does or blocks for a token of this value."""
+    a = r.afflictions[affliction]
+    return int(a.factor * value + a.base)
+
+
 def add_token(b: Body, affliction: int, value: int) -> None:
     if value > 0:
         b.afflictions[affliction, min(value, LEVELS) - 1] += 1
@@ -58,7 +64,7 @@ def afflict(s: State, r: Rules, who: int, affliction: int, value: int) -> None:
     elif affliction == Bane.SHOCK:
         add_token(b, Bane.SHOCK, value)
         note(s, Told.SUFFERS, EVERYONE, who, Bane.SHOCK, min(value, LEVELS), 1)
-        lose(s, r, who, 2 * level, Reason.SHOCK)
+        lose(s, r, who, scaled(r, Bane.SOAKED, level), Reason.SHOCK)
 
 
 def meets(b: Body, affliction: int) -> int:
@@ -121,12 +127,12 @@ def stanched(s: State, r: Rules, who: int, count: int) -> int:
     b = s.bodies[who]
     bleed = top_of(b, Bane.BLEED)
     if bleed > 0 and count > 0:
-        count -= 1 + bleed
+        count -= scaled(r, Bane.BLEED, bleed)
         clear_top(s, r, who, Bane.BLEED)
     wound = top_of(b, Bane.WOUNDED)
     if wound > 0 and count > 0:
         clear_top(s, r, who, Bane.WOUNDED)  # a wound that blocks is gone
-        count -= 2 + 2 * wound
+        count -= scaled(r, Bane.WOUNDED, wound)
     return max(count, 0)
 
 

@@ -172,7 +172,7 @@ def go_phase(s: State, r: Rules, f: Layer) -> None:
         if s.phase == END:
             f.step = CLOSING
     elif f.step == ACTING:
-        next_turn(s, f)
+        next_turn(s, r, f)
     elif f.step == ACTED:
         s.turn = 1 - s.turn
         f.step = ACTING
@@ -205,13 +205,15 @@ def begin_group(s: State, f: Layer) -> None:
     f.step = ACTING
 
 
-def next_turn(s: State, f: Layer) -> None:
+def next_turn(s: State, r: Rules, f: Layer) -> None:
     """SS13: the sides alternate; one with nothing to do is passed over."""
-    if f.n[2] > 0 and has_turn(s, f.n[2] - 1) == 1:  # Accelerated: out of order, changing nothing
+    if (
+        f.n[2] > 0 and has_turn(s, r, f.n[2] - 1) == 1
+    ):  # Accelerated: out of order, changing nothing
         push(s, Frame.TURN, f.n[2] - 1, f.n[2] - 1)
         f.n[2] = 0
         return
-    mine, other = waiting(s, s.turn), waiting(s, 1 - s.turn)
+    mine, other = waiting(s, r, s.turn), waiting(s, r, 1 - s.turn)
     if mine + other == 0:
         next_group(s, f)
         return
@@ -230,19 +232,19 @@ def next_turn(s: State, f: Layer) -> None:
     s.asked = 1 << s.turn
 
 
-def waiting(s: State, seat: int) -> int:
+def waiting(s: State, r: Rules, seat: int) -> int:
     count = 0
     for c in range(s.n_bodies):
         if s.bodies[c].seat == seat:
-            count += has_turn(s, c)
+            count += has_turn(s, r, c)
     return count
 
 
-def has_turn(s: State, who: int) -> int:
+def has_turn(s: State, r: Rules, who: int) -> int:
     m = s.minds[who]
     if s.bodies[who].here == 1:
         for i in range(m.n_plots):
-            if in_group(s, who, i):
+            if in_group(s, r, who, i):
                 return 1
     return 0
 
@@ -262,7 +264,7 @@ def list_phase(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     """Which creature acts."""
     n = 0
     for c in range(s.n_bodies):
-        if s.bodies[c].seat == s.turn and has_turn(s, c) == 1:
+        if s.bodies[c].seat == s.turn and has_turn(s, r, c) == 1:
             moves[n] = CREATURE + c
             n += 1
     return n

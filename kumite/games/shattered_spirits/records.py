@@ -230,7 +230,9 @@ class Affliction(Record, size=8):
     less: int = u8()  # so much of what is paid removes nothing
     halved: int = flag()  # half of what is paid removes value
     turn_ends: int = flag()  # the top token goes at the end of the creature's turn
-    spare: Ints = u8(3, derived=True)
+    factor: int = u8(high=9)  # what its text makes of the top value: so many times it,
+    base: int = u8(high=9)  # and so much more
+    spare: int = u8(derived=True)
 
 
 class Armor(Record, size=12):
@@ -372,6 +374,7 @@ class Rules(Record):
     fumble_exposed: int = u8(low=1, high=3)
     damaged_penalty: int = u8()
     throw_pull: int = u8()  # spaces a throw pulls before it throws
+    grapple_pull: int = u8()  # spaces a top may pull instead of holding on
     fall_prone: int = u8()  # damage of a fall from which on one is prone
     free_stuck: int = u8()  # Reflex to get free at the end of a turn
     free_embedded: int = u8()  # Grit for the same

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kumite.core.events import EVERYONE, note
 from kumite.games.shattered_spirits.cards import card_of
-from kumite.games.shattered_spirits.creature import lose, top_of
+from kumite.games.shattered_spirits.creature import lose, scaled, top_of
 from kumite.games.shattered_spirits.feats import feat, show_form
 from kumite.games.shattered_spirits.forced import arrive, place
 from kumite.games.shattered_spirits.ground import (
@@ -194,7 +194,7 @@ def freeze(s: State, r: Rules, who: int, spaces: int) -> None:
     for _ in range(spaces):
         b.stepped += 1
         frost = top_of(b, Bane.FROST)
-        if frost > 0 and b.stepped <= 2 * frost:
+        if frost > 0 and b.stepped <= scaled(r, Bane.FROST, frost):
             lose(s, r, who, 1, Reason.FROST)
 
 

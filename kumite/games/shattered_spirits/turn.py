@@ -8,7 +8,14 @@ from __future__ import annotations
 from kumite.core.events import EVERYONE, note
 from kumite.core.records import Ints
 from kumite.games.shattered_spirits.cards import TECHNIQUE
-from kumite.games.shattered_spirits.creature import afflict, clear_top, is_passive, lose, top_of
+from kumite.games.shattered_spirits.creature import (
+    afflict,
+    clear_top,
+    is_passive,
+    lose,
+    scaled,
+    top_of,
+)
 from kumite.games.shattered_spirits.enhancing import use_up
 from kumite.games.shattered_spirits.escape import list_sacrifices, sacrifice
 from kumite.games.shattered_spirits.feats import show_form
@@ -192,7 +199,8 @@ def frightened(s: State, r: Rules, who: int, fear: int) -> None:
         return
     for c in range(s.n_bodies):
         o = s.bodies[c]
-        if o.here == 1 and is_foe(s, c, who) and distance(s, r, o.at, b.at) < 2 * fear:
+        near = distance(s, r, o.at, b.at) < scaled(r, Bane.FEAR, fear)
+        if o.here == 1 and is_foe(s, c, who) and near:
             if m.tokens[Token.MOMENTUM] > 0:
                 spend(m, Token.MOMENTUM, 1)
                 note(s, Told.FRIGHTENED, EVERYONE, who, 1)
@@ -215,18 +223,18 @@ def end_turn(s: State, who: int) -> None:
             m.fleeting[token] = 0
 
 
-def in_group(s: State, who: int, i: int) -> bool:
+def in_group(s: State, r: Rules, who: int, i: int) -> bool:
     """Whether a plot's time is now. What missed its group goes with a later one."""
     p = s.minds[who].plots[i]
     if p.row == 0 or p.done == 1 or p.phase != s.phase:
         return False
-    return ORDER[group_of(s, who, p)] <= ORDER[s.group]
+    return ORDER[group_of(s, r, who, p)] <= ORDER[s.group]
 
 
-def group_of(s: State, who: int, p: Plot) -> int:
+def group_of(s: State, r: Rules, who: int, p: Plot) -> int:
     """Shock: what is no slower than twice its top value stalls. SS32: Priority and Stall cancel."""
     shock = top_of(s.bodies[who], Bane.SHOCK)
-    if shock == 0 or p.speed > 2 * shock:
+    if shock == 0 or p.speed > scaled(r, Bane.SHOCK, shock):
         return p.group
     return Group.NORMAL if p.group == Group.PRIORITY else Group.STALL
 
@@ -237,7 +245,7 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     if d.step == PAYING:
         return list_pay(m, d, moves)
     if d.step == DROP:
-        return list_plots(s, f.me, m, moves)
+        return list_plots(s, r, f.me, m, moves)
     if d.step > CHANGE:
         return list_improvising(s, r, d, m, moves)
     n = 0
@@ -251,7 +259,7 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
         return n
     for i in range(m.n_plots):
         move = USE + m.plots[i].row - 1
-        fits = in_group(s, f.me, i) and (d.step == DECIDE or may_replace(s, r, d, m, i))
+        fits = in_group(s, r, f.me, i) and (d.step == DECIDE or may_replace(s, r, d, m, i))
         if fits and not listed(moves, n, move):
             moves[n] = move
             n += 1
@@ -261,7 +269,7 @@ def list_turn(s: State, r: Rules, f: Layer, moves: Ints) -> int:
     moves[n] = GIVE_UP
     n = list_sacrifices(s, r, f.me, d, moves, n + 1)
     for i in range(m.n_plots):
-        if in_group(s, f.me, i) and may_replace(s, r, d, m, i):
+        if in_group(s, r, f.me, i) and may_replace(s, r, d, m, i):
             moves[n] = IMPROVISE
             return n + 1
     return n
@@ -273,17 +281,17 @@ def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
     d = s.drafts[seat]
     if move == GIVE_UP or ESCAPE <= move < ESCAPE + len(ESCAPES):
         d.way = 0 if move == GIVE_UP else move - ESCAPE + 1
-        if plots_now(s, f.me) > 1:
+        if plots_now(s, r, f.me) > 1:
             d.step = DROP
             s.asked = 1 << seat
         else:
-            give_up(s, r, f, m, d, first_plot(s, f.me))
+            give_up(s, r, f, m, d, first_plot(s, r, f.me))
         return
     if d.step == DROP and move != BACK:
-        give_up(s, r, f, m, d, plot_of(s, f.me, move - USE))
+        give_up(s, r, f, m, d, plot_of(s, r, f.me, move - USE))
         return
     if d.step == DECIDE and USE <= move < USE + TECHNIQUES:
-        use_plot(s, r, f, m, plot_of(s, f.me, move - USE))
+        use_plot(s, r, f, m, plot_of(s, r, f.me, move - USE))
         return
     if move == IMPROVISE:
         d.step = REPLACE
@@ -291,7 +299,7 @@ def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
         blank_draft(d)
         d.who = f.me
     elif d.step == REPLACE:
-        d.plot = plot_of(s, f.me, move - USE)
+        d.plot = plot_of(s, r, f.me, move - USE)
         d.step = CHANGE
     elif PAY <= move < PAY + TOKENS:
         pay_one(d, move - PAY)
@@ -303,34 +311,34 @@ def take_turn(s: State, r: Rules, f: Layer, move: int) -> None:
     s.asked = 1 << seat
 
 
-def plot_of(s: State, who: int, row: int) -> int:
+def plot_of(s: State, r: Rules, who: int, row: int) -> int:
     m = s.minds[who]
     for i in range(m.n_plots):
-        if in_group(s, who, i) and m.plots[i].row == row + 1:
+        if in_group(s, r, who, i) and m.plots[i].row == row + 1:
             return i
     return 0
 
 
-def first_plot(s: State, who: int) -> int:
+def first_plot(s: State, r: Rules, who: int) -> int:
     """The first plot whose time is now."""
     for i in range(s.minds[who].n_plots):
-        if in_group(s, who, i):
+        if in_group(s, r, who, i):
             return i
     return 0
 
 
-def plots_now(s: State, who: int) -> int:
+def plots_now(s: State, r: Rules, who: int) -> int:
     count = 0
     for i in range(s.minds[who].n_plots):
-        count += 1 if in_group(s, who, i) else 0
+        count += 1 if in_group(s, r, who, i) else 0
     return count
 
 
-def list_plots(s: State, who: int, m: Mind, moves: Ints) -> int:
+def list_plots(s: State, r: Rules, who: int, m: Mind, moves: Ints) -> int:
     moves[0] = BACK
     n = 1
     for i in range(m.n_plots):
-        if in_group(s, who, i) and not listed(moves, n, USE + m.plots[i].row - 1):
+        if in_group(s, r, who, i) and not listed(moves, n, USE + m.plots[i].row - 1):
             moves[n] = USE + m.plots[i].row - 1
             n += 1
     return n

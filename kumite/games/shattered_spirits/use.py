@@ -23,7 +23,7 @@ from kumite.games.shattered_spirits.cards import (
     has_key,
     meets_needs,
 )
-from kumite.games.shattered_spirits.creature import clear_top, has_passive, lose, top_of
+from kumite.games.shattered_spirits.creature import clear_top, has_passive, lose, scaled, top_of
 from kumite.games.shattered_spirits.enhancing import fits_openly, may_attach, was_attached
 from kumite.games.shattered_spirits.feats import show_passive
 from kumite.games.shattered_spirits.movement import (
@@ -231,7 +231,7 @@ def take_jolt(s: State, r: Rules, f: Layer, move: int) -> None:
         note(s, Told.PAYS, 1 << s.bodies[f.me].seat, f.me, shock)
     clear_top(s, r, f.me, Bane.SHOCK)
     if move == TAKE:
-        lose(s, r, f.me, 2 * shock, Reason.SHOCK)
+        lose(s, r, f.me, scaled(r, Bane.SHOCK, shock), Reason.SHOCK)
 
 
 def act(s: State, f: Layer, u: Use) -> None:
