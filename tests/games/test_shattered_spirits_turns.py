@@ -404,6 +404,8 @@ def test_brawl_does_two_things_that_go_together_on_7_or_more() -> None:
     assert b.texts(0) == ["inflict throw", "inflict prone", "done"]
     b = brawling(9, "inflict grappled")
     assert b.texts(0) == ["inflict pull", "inflict prone", "done"]
+    b = brawling(7, "inflict push")
+    assert b.texts(0) == ["inflict prone", "done"]
     b = brawling(9, "inflict prone")
     assert b.texts(0) == [
         "inflict push",
