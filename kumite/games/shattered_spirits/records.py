@@ -547,7 +547,7 @@ class Layer(Record, size=28):
     n: Ints = i16(11)  # what each kind keeps; named beside its functions
 
 
-class Use(Record, size=104):
+class Use(Record, size=108):
     """A technique or reaction in use, after it was shown."""
 
     table: int = u8()  # 0 technique, 1 reaction, 2 enhancement
