@@ -20,7 +20,7 @@ from kumite.games.shattered_spirits import (
     work,
 )
 from kumite.games.shattered_spirits import records as ss
-from kumite.games.shattered_spirits.asked import REFRESH, Asked
+from kumite.games.shattered_spirits.asked import REFRESH, Asked, price
 from kumite.games.shattered_spirits.asking_fights import (
     ask_aim,
     ask_attack,
