@@ -13,10 +13,10 @@ from kumite.core.match import Match
 from kumite.core.rulebook import word
 from kumite.games.shattered_spirits import brackets, damage, game, inflict, suffering, work
 from kumite.games.shattered_spirits.banes import hold
-from kumite.games.shattered_spirits.cards import arm_row
+from kumite.games.shattered_spirits.cards import arm_row, has_key
 from kumite.games.shattered_spirits.creature import add_token
 from kumite.games.shattered_spirits.ground import beside, flat
-from kumite.games.shattered_spirits.names import Bane, Do, Frame, On, Require
+from kumite.games.shattered_spirits.names import Bane, Do, Frame, Key, On, Require
 from kumite.games.shattered_spirits.records import NOWHERE, Op
 from kumite.games.shattered_spirits.work import is_step
 
@@ -31,14 +31,15 @@ VERBS = {
 }
 TABLES = ("techniques", "enhancements", "reactions", "stances", "styles", "weapons")
 EAGER = {
-    "act": 4.0, "target": 2.0, "react": 2.0, "boost": 3.0, "extra": 3.0, "aim-creature": 4.0,
-    "move": 0.1, "purge": 0.3, "decline": 1.0, "pay": 0.3, "done": 0.3, "back": 0.05, "forgo": 0.05,
-    "give-up": 0.02, "prepare": 0.3,
+    "act": 4.0, "add": 3.0, "target": 2.0, "react": 2.0, "boost": 3.0, "extra": 3.0,
+    "aim-creature": 4.0, "move": 0.1, "purge": 0.3, "decline": 1.0, "pay": 0.3, "done": 0.3,
+    "back": 0.05, "forgo": 0.05, "give-up": 0.02, "prepare": 0.3,
 }  # fmt: skip
 # Steps that others begin, not the frame WORK.
-KEPT = (On.AIM, On.TOKEN, On.REFRESH, On.PASSIVE, On.TURN_ENDS, On.ROUND_ENDS)
+KEPT = (On.PLOT, On.AIM, On.TOKEN, On.REFRESH, On.PASSIVE, On.TURN_ENDS, On.ROUND_ENDS)
 STONE_ARMOR = 1  # `trait` of reactions
-BATTLES = 400
+PLOTTING = 9  # as a value of `phase`
+BATTLES = 600
 LONGEST = 1000
 RICH = 8
 
@@ -167,8 +168,11 @@ def rules_modules() -> list[Any]:
     ]
 
 
+NAMES = {table: game.catalog.names(table) for table in game.catalog.rows}
+
+
 def names(table: str) -> list[str]:
-    return game.catalog.names(table)
+    return NAMES[table]
 
 
 def wanted() -> set[str]:
@@ -188,6 +192,9 @@ def effects() -> dict[tuple[str, int], str]:
 
 
 EFFECTS = effects()
+OF: dict[str, set[tuple[str, int]]] = {entry: set() for entry, _ in EFFECTS}
+for place in EFFECTS:
+    OF[place[0]].add(place)
 
 
 def promises() -> dict[str, set[int]]:
@@ -214,9 +221,14 @@ def new(entry: str, seen: Seen) -> bool:
         return Bane[entry[6:].upper().replace("-", "_")] not in seen.banes
     if entry not in seen.entries or PROMISES.get(entry, set()) - seen.banes:
         return True
-    return any((entry, k) not in seen.effects for k in range(8) if (entry, k) in EFFECTS)
+    return bool(OF.get(entry, set()) - seen.effects)
 
 
+ENVIRONMENTAL = [
+    name
+    for i, name in enumerate(names("enhancements"))
+    if has_key(game.rules.enhancements[i], Key.ENVIRONMENTAL)
+]
 STONE_SHIELD = names("techniques").index("stone-shield")
 BOULDER = names("obstacles").index("boulder")
 
@@ -269,6 +281,10 @@ def curious(texts: list[str], s: Any, seen: Seen, dice: random.Random) -> str:
     if "decline" in texts and saves_reaction(s, seen) and dice.random() < 0.6:
         return "decline"
     weights = [EAGER.get(t.partition(" ")[0], 1.0) for t in texts]
+    if s.phase == PLOTTING and any(new(f"enhancements {e}", seen) for e in ENVIRONMENTAL):
+        weights = [
+            9.0 if t == "use use-environment" else w for t, w in zip(texts, weights, strict=True)
+        ]
     if s.n_uses and s.uses[s.n_uses - 1].table == 0:  # a technique that does something on its way
         name = f"techniques {names('techniques')[s.uses[s.n_uses - 1].row]}"
         if new(name, seen):
@@ -294,16 +310,22 @@ def saves_reaction(s: Any, seen: Seen) -> bool:
     return any(new(f"reactions {names('reactions')[row]}", seen) for row in rows)
 
 
+def form(sheet: Any, table: str, seen: Seen, dice: random.Random) -> int:
+    """A stance or style of the sheet, rather one that has not done all it does; 0 for none."""
+    rows = [int(getattr(sheet, table)[i]) for i in range(getattr(sheet, f"n_{table}"))]
+    fresh = [row for row in rows if new(f"{table} {names(table)[row]}", seen)]
+    return dice.choice(fresh if fresh and dice.random() < 0.8 else rows or [0])
+
+
 def refit(s: Any, who: int, seen: Seen, dice: random.Random) -> None:
     """Tokens, stone armor, and any stance and style of the sheet."""
     sheet = game.rules.characters[s.bodies[who].sheet]
     for token in range(4):
         s.minds[who].tokens[token] = RICH
     s.bodies[who].ablative = dice.randint(0, 1)
-    if sheet.n_stances:
-        s.minds[who].stance = int(sheet.stances[dice.randrange(sheet.n_stances)])
-    if sheet.n_styles:
-        s.minds[who].style = int(sheet.styles[dice.randrange(sheet.n_styles)])
+    s.bodies[who].shred = dice.choice((0, 0, 2))  # 2 leaves no armor anything
+    s.minds[who].stance = form(sheet, "stances", seen, dice)
+    s.minds[who].style = form(sheet, "styles", seen, dice)
     for i in range(sheet.n_enhancements):
         row = sheet.enhancements[i]
         if new(f"enhancements {names('enhancements')[row]}", seen) and dice.random() < 0.6:
