@@ -10,7 +10,15 @@ from kumite.games.shattered_spirits.cards import known
 from kumite.games.shattered_spirits.names import Pace, Told
 from kumite.games.shattered_spirits.phases import END
 from kumite.games.shattered_spirits.plotting import asks_arm
-from kumite.games.shattered_spirits.records import ATTACHED, FRAMES, TOKENS, Mind, Rules, State
+from kumite.games.shattered_spirits.records import (
+    ATTACHED,
+    FRAMES,
+    TOKENS,
+    Draft,
+    Mind,
+    Rules,
+    State,
+)
 from kumite.games.shattered_spirits.sight import quarters, within
 from kumite.games.shattered_spirits.text import moves
 
@@ -163,7 +171,7 @@ def alike(s: State, r: Rules, viewer: int, dice: Dice, t: State) -> bool:
     """
     seats = [seat for seat in (0, 1) if seat != viewer]
     others = [c for c in range(s.n_bodies) if s.bodies[c].here and s.bodies[c].seat in seats]
-    begun = any(s.drafts[seat].row or s.drafts[seat].n_path for seat in seats)
+    begun = any(has_begun(s.drafts[seat]) for seat in seats)
     begun = begun or any(s.minds[c].n_path for c in others)
     if not others or (not begun and roll(dice, 8) == 0):
         return False
@@ -173,6 +181,13 @@ def alike(s: State, r: Rules, viewer: int, dice: Dice, t: State) -> bool:
         if CHANGES[roll(dice, len(CHANGES))](t, r, c, dice):
             break
     return True
+
+
+def has_begun(d: Draft) -> bool:
+    """Whether a choice in the making holds more than whose it is."""
+    blank = Draft()
+    blank.who = d.who
+    return bytes(d) != bytes(blank)
 
 
 def other_stance(t: State, r: Rules, c: int, dice: Dice) -> bool:
