@@ -16,8 +16,9 @@ from kumite.games.shattered_spirits.banes import hold
 from kumite.games.shattered_spirits.cards import arm_row, has_key
 from kumite.games.shattered_spirits.creature import add_token
 from kumite.games.shattered_spirits.ground import beside, flat
-from kumite.games.shattered_spirits.names import Bane, Do, Frame, Key, On, Require
+from kumite.games.shattered_spirits.names import Bane, Do, Frame, Key, On, Require, Told
 from kumite.games.shattered_spirits.records import NOWHERE, Op
+from kumite.games.shattered_spirits.text import moves
 from kumite.games.shattered_spirits.work import is_step
 
 VERBS = {
@@ -68,6 +69,8 @@ class Seen:
         self.found: dict[int, Any] = {}  # effects that the rules came upon since the last choice
         self.places: dict[int, tuple[str, int]] = {}
         self.rules: Any = None
+        self.words: set[str] = set()  # first words of the moves that were made
+        self.codes: set[int] = set()  # lines of the log
 
     def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Look over the shoulder of the interpreted rules."""
@@ -392,6 +395,7 @@ def play_on(match: Match, seen: Seen, dice: random.Random) -> None:
     s: Any = match.state
     last = (0, 0)
     for _ in range(LONGEST):
+        seen.codes |= {s.log[i].code for i in range(s.log_n)}
         if match.over:
             return
         if (s.round, s.phase) != last:
@@ -407,8 +411,25 @@ def play_on(match: Match, seen: Seen, dice: random.Random) -> None:
             text = curious([move.text for move in match.moves(who)], s, seen, dice)
             match.play(who, text)
             seen.chose(text)
+            seen.words.add(text.partition(" ")[0])
         seen.look(s)
         seen.commit(s)
+
+
+def other_ground(dice: random.Random, seen: Seen) -> Any:
+    """A short battle for a goal, of creatures with parts."""
+    goal = {"victory": "hold", "goal_x": 1, "goal_y": 0, "goal_width": 1, "goal_depth": 5}
+    return arena(dice, seen).variant(
+        round_limit=2,
+        scenarios={"open-ground": {**goal, "goal_rounds": 9}},
+        characters={name: {"parts": [3, 2]} for name in names("characters")},
+    )
+
+
+def unsaid(seen: Seen) -> list[str]:
+    """First words of moves, and codes of the log, that did not come up yet."""
+    words = {text.partition(" ")[0] for text in moves(game.catalog)} - seen.words
+    return sorted(words) + sorted(code.name for code in Told if code not in seen.codes)
 
 
 def test_every_entry_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -424,4 +445,12 @@ def test_every_entry_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) -
     left = [f"{entry}: {EFFECTS[entry, k]} ({k + 1})" for entry, k in set(EFFECTS) - seen.effects]
     left += wanted() - seen.entries
     left += [f"inflict {word(b)}" for b in Bane if b not in seen.banes]
+    for seed in range(BATTLES):
+        if not unsaid(seen):
+            break
+        dice = random.Random(seed)
+        battle = (other_ground if seed % 2 else arena)(dice, seen)
+        seen.begin(battle.rules)
+        play_on(battle.match(nature="ask"), seen, dice)
     assert sorted(left) == []
+    assert unsaid(seen) == []

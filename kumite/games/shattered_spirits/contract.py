@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kumite.core.dice import Dice, roll
-from kumite.games.shattered_spirits import game
 from kumite.games.shattered_spirits.cards import known
 from kumite.games.shattered_spirits.names import Pace, Told
 from kumite.games.shattered_spirits.phases import END
@@ -20,7 +19,6 @@ from kumite.games.shattered_spirits.records import (
     State,
 )
 from kumite.games.shattered_spirits.sight import quarters, within
-from kumite.games.shattered_spirits.text import moves
 
 REFRESH, PLOTTING = 8, 9
 
@@ -247,43 +245,3 @@ def other_plot(t: State, r: Rules, c: int, dice: Dice) -> bool:
 TRIES = 6
 FORMS = (other_stance, other_style)
 CHANGES = (*FORMS, *FORMS, other_tokens, other_health, other_plot)
-
-
-def beyond() -> set[str]:
-    """Moves that the ready duel on open ground has no use for: other boards, other sheets."""
-    r, catalog = game.rules, game.catalog
-    e = r.scenarios[r.scenario]
-    sheets = [r.characters[e.places[i].character] for i in range(e.n_places)]
-    able: set[str] = set()
-    for table, verb, basic in (
-        ("techniques", "use", r.basic),
-        ("enhancements", "add", r.basic_enhancements),
-        ("reactions", "react", r.basic_reactions),
-        ("stances", "stance", 0),
-        ("styles", "style", 0),
-        ("weapons", "with", 0),
-        ("weapons", "wield", 0),
-        ("fists", "with", 0),
-    ):
-        names = catalog.names("weapons" if table == "fists" else table)
-        able |= {f"{verb} {name}" for name in names[:basic]}
-        for sheet in sheets:
-            rows = getattr(sheet, table)[: getattr(sheet, f"n_{table}")]
-            able |= {f"{verb} {names[row]}" for row in rows}
-    able |= {f"move {'abcdefghijklmnop'[x]}{y + 1}" for x in range(e.width) for y in range(e.depth)}
-    known = {text for text in moves(catalog) if text.split()[0] in VERBS}
-    return known - able
-
-
-VERBS = (
-    "move", "target", "use", "add", "extra", "react", "with", "wield", "carry", "stance", "style",
-    "inflict", "purge", "creature", "toward", "boost", "imbue", "option", "phase", "pay", "gain",
-    "choose", "escape",
-)  # fmt: skip
-# Words that ask for other ground, other weapons or more rounds; the runner of the game plays them.
-RARE = (
-    "aim-obstacle", "aim-part", "both-hands", "drop", "ease", "keep", "let-go", "lie-down", "melee",
-    "no", "off-hand", "one-hand", "react counter", "react dodge", "rush", "stand", "stow",
-    "style crusher", "take", "throw", "yes", "move j8",
-)  # fmt: skip
-NEVER_RANDOM = (*sorted(beyond()), *RARE, *Told)
