@@ -135,6 +135,7 @@ REVEALS: dict[int, str] = {
     Told.DOWN: "a creature without Health is out of the battle (SS7)",
     Told.ACTS: "who has a technique in a phase is seen when its turn comes (SS13)",
     Told.PHASE: "and so is that nobody has one any more (SS13)",
+    Told.HAZARD_STRIKES: "or when hazards strike, as they do at its end (SS32)",
     Told.USES: "what is used is shown, with its weapon and imbue (SS14)",
     Told.ATTACHES: "and the enhancements on it (SS14)",
     Told.WIELDS: "a change of equipment at refresh is seen when it is carried out (SS43)",
