@@ -47,16 +47,15 @@ class Entry:
 def help_page(
     table: Table, offered: Sequence[Option], known: Mapping[str, Entry], width: int
 ) -> Lines:
-    """Commands, the choices with their full text, and what else can be asked about."""
-    made = [ink(" What you can type", STRONG)]
+    """What can be asked about, the commands, and last the choices with their full text."""
+    made = subject_lines(known, width)
+    made += [ink(" What you can type", STRONG)]
     for name, text in COMMANDS:
         if name == "a name" and table.choices and len(table.choices[0].parts) > 1:
             text += f": {table.choices[0].text}"
         made += labelled(ink(f"  {name}"), wrap(ink(text, FAINT), width - INDENT), INDENT)
     made += [ink(""), ink(" The choices", STRONG)]
-    made += choice_lines(offered, width)
-    made += subject_lines(known, width)
-    return made
+    return made + choice_lines(offered, width)
 
 
 def subject_lines(known: Mapping[str, Entry], width: int) -> Lines:
@@ -67,14 +66,14 @@ def subject_lines(known: Mapping[str, Entry], width: int) -> Lines:
             kinds.setdefault(entry.kind or OTHERS, []).append(ink(entry.title))
     if not kinds:
         return []
-    made = [ink(""), ink(" You can ask about", STRONG)]
+    made = [ink(" You can ask about", STRONG)]
     if len(kinds) == 1:
         names = next(iter(kinds.values()))
-        return made + labelled(ink(""), flow(names, width - 2, ", "), 2)
+        return [*made, *labelled(ink(""), flow(names, width - 2, ", "), 2), ink("")]
     for kind in sorted(kinds, key=lambda kind: kind == OTHERS):
         names = flow(kinds[kind], width - INDENT - 4, ", ")
         made += labelled(ink(f"  {kind}", FAINT), names, INDENT + 4)
-    return made
+    return [*made, ink("")]
 
 
 def choice_lines(offered: Sequence[Option], width: int) -> Lines:

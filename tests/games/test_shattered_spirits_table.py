@@ -190,6 +190,11 @@ def test_ss28_the_victory_condition_is_open() -> None:
         )
 
 
+def test_a_goal_of_one_space_is_told_as_one() -> None:
+    table = game.variant(scenario="hold-the-hill").match(nature="ask").table(0)
+    assert table.scene.seats[0].marks[0].text == "wins by holding e5 for 3 rounds (held 0)"
+
+
 def test_the_end_is_told() -> None:
     match = duel(game.variant(round_limit=1), 3)
     assert match.result
@@ -397,3 +402,42 @@ def test_bad_ground_says_what_it_does() -> None:
     assert b.match.table(0).scene.question == (
         "The ground hurts Bruiser 1 (jagged, 3 damage and bleed 1): pay 1 Reflex against it?"
     )
+
+
+def notes(b: Battle, seat: int) -> dict[str, str]:
+    """What the choices of a seat say beside their names, by what one types."""
+    return {c.parts[-1].text: c.parts[-1].note for c in b.match.table(seat).choices}
+
+
+def test_a_reaction_says_its_price_of_now_and_whether_it_can_strike() -> None:
+    b = battle("pikeman c4", "bruiser h4")
+    b.s.minds[0].style = game.catalog.names("styles").index("porcupine")
+    b.refresh().plot(0).plot(1, "run").afflict(0, dazed=1).tokens(0, focus=2, momentum=0)
+    b.decline()
+    b.play(1, "use run", "move g4", "move f4", "move e4", "go")
+    b.decline(until="react quill-guard")
+    assert notes(b, 0)["react quill-guard"].startswith(
+        "nothing to strike with here without its boost, 1 Momentum or Focus by Dazed: Porcupine"
+    )
+
+
+def test_a_weapon_that_is_only_carried_is_plotted_as_such() -> None:
+    b = battle("pikeman c4", "bruiser h4").refresh().play(0, "use armed-strike")
+    said = notes(b, 0)
+    assert said["with pike"].startswith("speed 4, reach 2")
+    assert said["with javelin"].startswith("carried, speed 3")
+
+
+def test_a_stance_says_what_it_does_before_it_acts() -> None:
+    match = game.variant(scenario="hold-the-hill").match(nature="ask")
+    match.play(0, "done")
+    match.play(1, "done")
+    act = next(c.parts[-1] for c in match.table(0).choices if c.parts[-1].text == "act")
+    assert "Hobbled" in act.note
+
+
+def test_what_helps_is_gained_and_not_suffered() -> None:
+    match = game.variant(scenario="hold-the-hill").match(nature="ask")
+    match.play(0, "done")
+    match.play(1, "done")
+    assert "Stonewright gains ablative 1." in match.log(0)

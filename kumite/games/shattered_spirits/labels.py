@@ -13,6 +13,7 @@ from kumite.games.shattered_spirits.asked import TABLES, Asked, price
 from kumite.games.shattered_spirits.cards import has_key
 from kumite.games.shattered_spirits.deed_words import option
 from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Tier, Token
+from kumite.games.shattered_spirits.reaction_words import idle, prices_now
 from kumite.games.shattered_spirits.titles import TOKENS, space_name
 
 WORDS = {
@@ -197,6 +198,8 @@ def note(q: Asked, move: int) -> str:
     if kind in ROWS:
         c = getattr(q.r, kind)[k]
         facts = facts_of(q, kind, c)
+        if kind == "reactions" and (none := idle(q, c, k)):
+            facts = f"{none}, {facts}" if facts else none
         text = q.game.catalog.rows[kind][k].text
         return f"{facts}: {text}" if facts else text
     if kind in ("weapons", "wield", "carry"):
@@ -234,7 +237,16 @@ def note_of_word(q: Asked, move: int) -> str:
         return f"up to {q.r.armors[armor_of(q)].jump} or as far as your card says, in one line"
     if move == mv.ACT and q.f.kind == Frame.USE:
         return effect_said(card_note(q))
+    if move == mv.ACT and q.f.kind == Frame.UPKEEP:
+        return form_note(q)
     return ""
+
+
+def form_note(q: Asked) -> str:
+    """The text of the stance or style that is asked whether it acts."""
+    m = q.v.minds[q.f.me]
+    table, row = ("styles", m.style) if q.f.n[1] else ("stances", m.stance)
+    return q.game.catalog.rows[table][row].text
 
 
 def note_of_done(q: Asked) -> str:
@@ -306,8 +318,10 @@ def facts_of(q: Asked, table: str, c: Any) -> str:
         if c.move and q.f.kind != Frame.STRIKE:  # SS24: a reaction's technique does not move
             far = q.r.armors[armor_of(q)].moves[c.move]
             made.append(f"move {far} ({Tier(c.move).name.lower()})")
-    prices = [price(n, mask) for n, mask in ((c.cost, c.pay), (c.cost2, c.pay2)) if n]
-    made += prices
+    if table == "reactions" and q.f.kind == Frame.WINDOW:
+        made += prices_now(q, c)
+    else:
+        made += [price(n, mask) for n, mask in ((c.cost, c.pay), (c.cost2, c.pay2)) if n]
     if table == "reactions" and has_key(c, Key.EFFICIENT):
         made.append("efficient")
     return ", ".join(made)
@@ -335,8 +349,16 @@ def weapon_note(q: Asked, row: int) -> str:
     made += [f"range {w.range}"] if w.range else []
     made += [f"thrown {w.thrown}"] if w.thrown else []
     made += ["two hands"] if w.hands > 1 else []
+    if q.f.kind == Frame.ROUND and q.v.phase == 9 and not in_hand(q, row):
+        made.insert(0, "carried")
     text = q.game.catalog.rows["weapons"][row].text
     return ", ".join(made) + (f": {text}" if text else "")
+
+
+def in_hand(q: Asked, row: int) -> bool:
+    """Whether whoever plots holds such a weapon now."""
+    own = (q.v.items[i] for i in range(q.v.n_items))
+    return any(x.holder == q.d.who + 1 and x.row == row + 1 and x.hand for x in own)
 
 
 def space_note(q: Asked, at: int) -> str:

@@ -78,8 +78,9 @@ def goal_of(v: View, game: Game, side: int) -> str:
 
 def goal_spaces(e: Any) -> str:
     """The space to hold, or the two corners of them."""
+    wide, deep = max(e.goal_width, 1), max(e.goal_depth, 1)
     first = space_name(space(e.goal_x, e.goal_y))
-    last = space_name(space(e.goal_x + e.goal_width - 1, e.goal_y + e.goal_depth - 1))
+    last = space_name(space(e.goal_x + wide - 1, e.goal_y + deep - 1))
     return first if first == last else f"{first} to {last}"
 
 
@@ -360,7 +361,7 @@ def plot_card(v: View, game: Game, c: int, i: int) -> Card:
 # Choices.
 
 
-RANKS = {"act": 0, "go": 0, "done": 2, "give-up": 2, "back": 3}
+RANKS = {"act": 0, "go": 0, "forgo": 2, "done": 2, "give-up": 2, "back": 3}
 
 
 def rank(text: str) -> int:
