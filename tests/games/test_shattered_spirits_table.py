@@ -434,10 +434,3 @@ def test_a_stance_says_what_it_does_before_it_acts() -> None:
     match.play(1, "done")
     act = next(c.parts[-1] for c in match.table(0).choices if c.parts[-1].text == "act")
     assert "Hobbled" in act.note
-
-
-def test_what_helps_is_gained_and_not_suffered() -> None:
-    match = game.variant(scenario="hold-the-hill").match(nature="ask")
-    match.play(0, "done")
-    match.play(1, "done")
-    assert "Stonewright gains ablative 1." in match.log(0)

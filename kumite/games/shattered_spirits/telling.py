@@ -210,8 +210,7 @@ def of_banes(code: int, numbers: Sequence[int], words: Words) -> str:
             return f"{who} negates it."
         case Told.SUFFERS:
             times = f", {d} times" if d > 1 else ""
-            verb = "gains" if b in (Bane.FORTIFY, Bane.ABLATIVE, Bane.ACCELERATED) else "suffers"
-            return f"{who} {verb} {word(Bane(b))}{f' {c}' if c else ''}{times}."
+            return f"{who} suffers {word(Bane(b))}{f' {c}' if c else ''}{times}."
         case Told.CLEARS:
             return f"{who} is rid of {word(Bane(b))}."
         case Told.PURGES:
