@@ -434,3 +434,35 @@ def test_a_stance_says_what_it_does_before_it_acts() -> None:
     match.play(1, "done")
     act = next(c.parts[-1] for c in match.table(0).choices if c.parts[-1].text == "act")
     assert "Hobbled" in act.note
+
+
+def test_a_plot_in_its_turn_says_how_it_was_plotted() -> None:
+    b = battle("pikeman c4", "bruiser h4").refresh()
+    b.plot(0, "armed-strike, with pike, add strong-strike").plot(1)
+    b.decline()
+    assert notes(b, 0)["use armed-strike"].startswith("with Pike, Strong Strike: Attack")
+
+
+def test_a_strike_that_a_card_names_is_asked_for_by_its_name() -> None:
+    b = battle("pikeman c4", "bruiser h4").tokens(0, momentum=2)
+    b.refresh().plot(0, "set-spear, with pike").plot(1, "armed-strike, with hammer")
+    b.decline()
+    b.play(0, "use set-spear", "act", "done")
+    b.decline()
+    b.play(1, "use armed-strike", "move g4", "move f4", "go")
+    b.decline(until="react charge-killer")
+    b.play(0, "react charge-killer")
+    asked = b.match.table(0).scene.question
+    assert asked == "Pike Keeper may attack Bruiser with Armed Strike."
+
+
+def test_purging_says_what_a_token_takes_off() -> None:
+    b = battle("pikeman c4", "bruiser h4").afflict(0, impaired=2, hobbled=1)
+    b.afflict(0, hobbled=2)
+    b.refresh().plot(0, "prepare").plot(1)
+    b.decline()
+    b.tokens(0, grit=3, focus=3)
+    b.play(0, "use prepare", "done")
+    said = notes(b, 0)
+    assert said["purge impaired"] == "each Focus takes 1 off it, but the first 1 takes nothing"
+    assert said["purge hobbled"] == "1 Grit takes 1 off it, every 2 more another 1"

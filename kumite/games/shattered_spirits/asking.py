@@ -163,7 +163,9 @@ def ask_upkeep(q: Asked) -> str:
 def ask_strike(q: Asked) -> str:
     if q.d.row:
         return f"{q.technique}: with which weapon?"
-    return f"{q.name(q.f.me)} may attack {q.name(q.f.foe)} with a technique of {q.f.n[0]} AP."
+    tied = q.f.n[2]  # a card that names the technique
+    how = q.title("techniques", tied - 1) if tied else f"a technique of {q.f.n[0]} AP"
+    return f"{q.name(q.f.me)} may attack {q.name(q.f.foe)} with {how}."
 
 
 def ask_rearm(q: Asked) -> str:

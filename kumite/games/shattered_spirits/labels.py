@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 from kumite.core.rulebook import word
-from kumite.games.shattered_spirits import boosting, use
+from kumite.games.shattered_spirits import boosting, turn, use
 from kumite.games.shattered_spirits import moves as mv
 from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.asked import TABLES, Asked, price
 from kumite.games.shattered_spirits.cards import has_key
+from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.deed_words import option
 from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Tier, Token
 from kumite.games.shattered_spirits.reaction_words import idle, prices_now
@@ -197,7 +198,7 @@ def note(q: Asked, move: int) -> str:
         return note_of_word(q, move)
     if kind in ROWS:
         c = getattr(q.r, kind)[k]
-        facts = facts_of(q, kind, c)
+        facts = (as_plotted(q, k) if kind == "techniques" else "") or facts_of(q, kind, c)
         if kind == "reactions" and (none := idle(q, c, k)):
             facts = f"{none}, {facts}" if facts else none
         text = q.game.catalog.rows[kind][k].text
@@ -217,6 +218,8 @@ def note(q: Asked, move: int) -> str:
         return space_note(q, k)
     if kind == "option" and at_refresh(q) and k < len(REARMS):
         return REARMS[k][1]
+    if kind == "afflictions":
+        return purge_note(q, k)
     if kind == "pay":
         return f"has {q.v.minds[q.d.who].tokens[k]}"
     return ""
@@ -317,7 +320,9 @@ def facts_of(q: Asked, table: str, c: Any) -> str:
         made = [f"{c.ap} AP", speed_of(c)]
         if c.move and q.f.kind != Frame.STRIKE:  # SS24: a reaction's technique does not move
             far = q.r.armors[armor_of(q)].moves[c.move]
-            made.append(f"move {far} ({Tier(c.move).name.lower()})")
+            hobbled = top_of(q.v.bodies[who_chooses(q)], Bane.HOBBLED)
+            less = f", {hobbled} less by Hobbled" if hobbled else ""
+            made.append(f"move {far} ({Tier(c.move).name.lower()}{less})")
     if table == "reactions" and q.f.kind == Frame.WINDOW:
         made += prices_now(q, c)
     else:
@@ -329,8 +334,26 @@ def facts_of(q: Asked, table: str, c: Any) -> str:
 
 def armor_of(q: Asked) -> int:
     """The armor of whoever is to choose."""
-    who = q.d.who if q.d.who < ss.CREATURES else q.f.me
-    return int(q.r.characters[q.v.bodies[who].sheet].armor)
+    return int(q.r.characters[q.v.bodies[who_chooses(q)].sheet].armor)
+
+
+def as_plotted(q: Asked, row: int) -> str:
+    """What was chosen for a technique that is used or given up now, if anything."""
+    if q.f.kind != Frame.TURN or q.d.step == turn.CHANGE:
+        return ""
+    m = q.v.minds[q.f.me]
+    plots = (m.plots[i] for i in range(m.n_plots))
+    p = next((p for p in plots if p.row == row + 1 and p.phase == q.v.phase and not p.done), None)
+    if p is None:
+        return ""
+    made = [f"with {q.arm(p.arm)}"] if p.arm else []
+    made += [f"imbue {p.imbue}"] if p.imbue else []
+    added = [p.enhancements[k] for k in range(ss.ATTACHED) if p.enhancements[k]]
+    return ", ".join(made + [q.title("enhancements", e - 1) for e in added])
+
+
+def who_chooses(q: Asked) -> int:
+    return int(q.d.who if q.d.who < ss.CREATURES else q.f.me)
 
 
 def speed_of(c: Any) -> str:
@@ -353,6 +376,17 @@ def weapon_note(q: Asked, row: int) -> str:
         made.insert(0, "carried")
     text = q.game.catalog.rows["weapons"][row].text
     return ", ".join(made) + (f": {text}" if text else "")
+
+
+def purge_note(q: Asked, row: int) -> str:
+    """What the tokens paid take off an affliction (SS37)."""
+    e = q.r.afflictions[row]
+    kinds = price(1, e.purge)
+    if e.halved:
+        return f"{kinds} takes 1 off it, every 2 more another 1"
+    return f"each {kinds.removeprefix('1 ')} takes 1 off it" + (
+        f", but the first {e.less} takes nothing" if e.less else ""
+    )
 
 
 def in_hand(q: Asked, row: int) -> bool:

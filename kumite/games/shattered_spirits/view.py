@@ -370,10 +370,12 @@ def rank(text: str) -> int:
 
 
 def obvious(v: View, game: Game, seat: int, texts: list[str]) -> str:
-    """The only move, or the end of a plot or reaction that nothing can be added to."""
+    """The only move, or the one besides the way back: no more to add, no other thing to aim at."""
     if len(texts) == 1:
         return texts[0]
     kind = v.layers[v.depth - 1].kind
+    if kind == Frame.AIM and sorted(texts) == ["aim-creature", "back"]:
+        return "aim-creature"
     in_the_making = kind in (Frame.ROUND, Frame.WINDOW) and v.drafts[seat].row > 0
     return "done" if in_the_making and sorted(texts) == ["back", "done"] else ""
 
