@@ -16,6 +16,7 @@ from kumite.games.shattered_spirits import records as ss
 from kumite.games.shattered_spirits.asked import Asked, phase_name, price
 from kumite.games.shattered_spirits.fumble import WHICH
 from kumite.games.shattered_spirits.names import Bane, Token, Trigger
+from kumite.games.shattered_spirits.titles import spaces
 
 
 def ask_aim(q: Asked) -> str:
@@ -158,7 +159,7 @@ def banes(b: ss.Bracket) -> str:
 def ask_forced(q: Asked) -> str:
     if q.f.n[7]:
         return f"Which way is {q.name(q.f.foe)} pulled round, space by space? done lets it be."
-    how = f"{'thrown' if q.f.n[5] else 'moved'}, {q.f.n[1]} spaces at most"
+    how = f"{'thrown' if q.f.n[5] else 'moved'}, {spaces(q.f.n[1])} at most"
     way = "How far" if q.f.step == forced.HOW_FAR else "Which way"
     return f"{way} is {q.name(q.f.foe)} {how}?"
 

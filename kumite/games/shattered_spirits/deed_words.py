@@ -21,7 +21,7 @@ from kumite.games.shattered_spirits.question import (
     YIELD,
     offer_of,
 )
-from kumite.games.shattered_spirits.titles import TOKENS, space_name
+from kumite.games.shattered_spirits.titles import TOKENS, space_name, spaces
 
 if TYPE_CHECKING:
     from kumite.games.shattered_spirits.asked import Asked
@@ -168,5 +168,5 @@ def smash(q: Asked, k: int) -> str:
 
 def ask_rolling(q: Asked) -> str:
     if q.f.step == shield.ON_ITS_WAY:
-        return f"{q.name(q.f.me)} pushes a stone: how far, {q.f.n[2]} spaces at most?"
+        return f"{q.name(q.f.me)} pushes a stone: how far, {spaces(q.f.n[2])} at most?"
     return f"{q.name(q.f.me)} pushes a stone: which way?"

@@ -61,3 +61,8 @@ def arm_title(words: Words, arm: int) -> str:
         sheet = r.characters[e.places[i].character]
         carried += [sheet.weapons[k] for k in range(sheet.n_weapons)]
     return rows[carried[arm - 1]].title if 0 < arm <= len(carried) else ""
+
+
+def spaces(count: int) -> str:
+    """`1 space`, `2 spaces`."""
+    return f"{count} space{'' if count == 1 else 's'}"
