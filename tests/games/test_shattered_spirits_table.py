@@ -466,3 +466,11 @@ def test_purging_says_what_a_token_takes_off() -> None:
     said = notes(b, 0)
     assert said["purge impaired"] == "each Focus takes 1 off it, but the first 1 takes nothing"
     assert said["purge hobbled"] == "1 Grit takes 1 off it, every 2 more another 1"
+
+
+def test_a_phase_says_which_weapons_of_the_body_are_fast_enough() -> None:
+    b = battle("pugilist c4", "bruiser g4").refresh().play(0, "use martial-arts")
+    said = notes(b, 0)
+    assert said["phase 1"] == "no weapon of the body is so fast"
+    assert said["phase 2"] == "with Sweep"
+    assert "Hand" in said["phase 3"]

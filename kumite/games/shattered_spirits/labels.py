@@ -13,7 +13,7 @@ from kumite.games.shattered_spirits.asked import TABLES, Asked, price
 from kumite.games.shattered_spirits.cards import has_key
 from kumite.games.shattered_spirits.creature import top_of
 from kumite.games.shattered_spirits.deed_words import option
-from kumite.games.shattered_spirits.names import Bane, Frame, Key, Pace, Tier, Token
+from kumite.games.shattered_spirits.names import Arms, Bane, Frame, Key, Pace, Tier, Token
 from kumite.games.shattered_spirits.reaction_words import idle, prices_now
 from kumite.games.shattered_spirits.titles import TOKENS, space_name
 
@@ -218,6 +218,8 @@ def note(q: Asked, move: int) -> str:
         return space_note(q, k)
     if kind == "option" and at_refresh(q) and k < len(REARMS):
         return REARMS[k][1]
+    if kind == "phase" and card(q).arms == Arms.UNARMED:
+        return fists_note(q, k)
     if kind == "afflictions":
         return purge_note(q, k)
     if kind == "pay":
@@ -376,6 +378,14 @@ def weapon_note(q: Asked, row: int) -> str:
         made.insert(0, "carried")
     text = q.game.catalog.rows["weapons"][row].text
     return ", ".join(made) + (f": {text}" if text else "")
+
+
+def fists_note(q: Asked, phase: int) -> str:
+    """The weapons of the body that are fast enough for a phase."""
+    sheet = q.r.characters[q.v.bodies[who_chooses(q)].sheet]
+    fists = [sheet.fists[i] for i in range(sheet.n_fists)]
+    fast = [q.title("weapons", row) for row in fists if q.r.weapons[row].speed <= phase]
+    return f"with {', '.join(fast)}" if fast else "no weapon of the body is so fast"
 
 
 def purge_note(q: Asked, row: int) -> str:
