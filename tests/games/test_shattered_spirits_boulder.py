@@ -241,6 +241,16 @@ def test_stone_shield_stands_side_by_side() -> None:
     assert b.s.bodies[0].enchant > 0
 
 
+def test_ss46_a_space_is_offered_only_if_the_choice_can_be_completed() -> None:
+    b = plotted(duel(), "stone-shield")
+    for where in ("c3", "d3", "e3", "e4", "c5", "e5"):
+        b.ground(where, terrain=WALL)
+    b.play(0, "use stone-shield", "act")
+    assert {"target d4", "target d5"} <= set(b.texts(0))
+    b.ground("d5", terrain=WALL)
+    assert "target d4" not in b.texts(0)  # no second boulder beside it
+
+
 def next_turn(b: Battle) -> Battle:
     """The round ends; the stonewright's next turn begins with its shield."""
     b.decline()

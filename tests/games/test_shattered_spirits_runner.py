@@ -41,9 +41,10 @@ EAGER = {
 KEPT = (On.PLOT, On.AIM, On.TOKEN, On.REFRESH, On.PASSIVE, On.TURN_ENDS, On.ROUND_ENDS)
 STONE_ARMOR = 1  # `trait` of reactions
 PLOTTING = 9  # as a value of `phase`
-BATTLES = 600
+BATTLES = 900
 LONGEST = 1000
 RICH = 8
+FEW = 12
 
 
 class Looked(int):
@@ -72,6 +73,7 @@ class Seen:
         self.rules: Any = None
         self.words: set[str] = set()  # first words of the moves that were made
         self.codes: set[int] = set()  # lines of the log
+        self.focus = ""  # the one entry that a battle is about, once few are left
 
     def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Look over the shoulder of the interpreted rules."""
@@ -221,6 +223,8 @@ PROMISES = promises()
 
 def new(entry: str, seen: Seen) -> bool:
     """Whether an entry, an effect of it or something it inflicts was not used yet."""
+    if seen.focus:
+        return entry == seen.focus
     if entry.startswith("banes "):
         return Bane[entry[6:].upper().replace("-", "_")] not in seen.banes
     if entry not in seen.entries or PROMISES.get(entry, set()) - seen.banes:
@@ -235,6 +239,25 @@ ENVIRONMENTAL = [
 ]
 STONE_SHIELD = names("techniques").index("stone-shield")
 BOULDER = names("obstacles").index("boulder")
+
+
+# What goes with an entry of which an effect hangs on something else.
+COMPANIONS = {
+    "enhancements armored-blow": ("add quick-strike", "add strong-strike"),
+    "enhancements catapult": ("use use-environment", "imbue 2"),
+    "reactions chip-damage": ("use armed-strike", "use strong-strike", "aim-creature", "act"),
+    "styles bully": ("use armed-strike", "use slamming-strike", "go"),
+    "techniques avalanche": ("boost 1", "boost 3"),
+    "weapons fangs": ("with fangs", "use martial-arts"),
+}
+
+
+def look_closer(seen: Seen, dice: random.Random) -> None:
+    """Most battles are about one of the entries that have not done all they do."""
+    seen.focus = ""
+    left = sorted({entry for entry, _ in set(EFFECTS) - seen.effects})
+    if 0 < len(left) <= FEW and dice.random() < 0.9:
+        seen.focus = dice.choice(left)
 
 
 def knows(sheet: int) -> set[str]:
@@ -253,7 +276,7 @@ def knows(sheet: int) -> set[str]:
 def arena(dice: random.Random, seen: Seen) -> Any:
     """Two against two, close together, with something to climb and to burn.
 
-    Sheets that know what was not used yet come first.
+    Sheets that know what was not used yet come first. Two alone come to the end of more rounds.
     """
     sheets = names("characters")
     wishes = [name for i, name in enumerate(sheets) if any(new(e, seen) for e in knows(i))]
@@ -264,13 +287,14 @@ def arena(dice: random.Random, seen: Seen) -> Any:
             "x": 1 + 2 * (i % 2),
             "y": 1 + i // 2 * 2,
         }
-        for i in range(4)
+        for i in range(dice.choice((2, 4)) if seen.focus else 4)
     ]
     patches = [
         {"terrain": "blazing", "x": 2, "y": 4},
         {"obstacle": dice.choice(("boulder", "large-boulder")), "x": 2, "y": 0},
         {"obstacle": dice.choice(("boulder", "large-boulder")), "x": 4, "y": 2},
         {"obstacle": "boulder", "x": 2, "y": 2},
+        {"obstacle": "boulder", "x": 0, "y": 4},
         {"elevation": 1, "x": 0, "y": 0, "width": 1, "depth": 5},
     ]
     changes = {"width": 6, "depth": 5, "places": places, "patches": patches}
@@ -285,6 +309,8 @@ def curious(texts: list[str], s: Any, seen: Seen, dice: random.Random) -> str:
     if "decline" in texts and saves_reaction(s, seen) and dice.random() < 0.6:
         return "decline"
     weights = [EAGER.get(t.partition(" ")[0], 1.0) for t in texts]
+    along = COMPANIONS.get(seen.focus, ())
+    weights = [20.0 if t in along else w for t, w in zip(texts, weights, strict=True)]
     if s.phase == PLOTTING and any(new(f"enhancements {e}", seen) for e in ENVIRONMENTAL):
         weights = [
             9.0 if t == "use use-environment" else w for t, w in zip(texts, weights, strict=True)
@@ -444,11 +470,13 @@ def test_every_entry_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) -
     seen.watch(monkeypatch)
     for seed in range(BATTLES):
         dice = random.Random(seed)
+        look_closer(seen, dice)
         battle = arena(dice, seen)
         seen.begin(battle.rules)
         play_on(battle.match(nature="ask"), seen, dice)
         if not (wanted() - seen.entries or set(EFFECTS) - seen.effects or set(Bane) - seen.banes):
             break
+    seen.focus = ""
     left = [f"{entry}: {EFFECTS[entry, k]} ({k + 1})" for entry, k in set(EFFECTS) - seen.effects]
     left += wanted() - seen.entries
     left += [f"inflict {word(b)}" for b in Bane if b not in seen.banes]

@@ -654,3 +654,13 @@ def test_styles_act_as_the_turn_and_as_the_round_end() -> None:
     b.decline()
     assert b.s.round == 2
     assert list(b.s.minds[0].tokens) == [0, 2, 1, 0]
+
+
+def test_exposed_by_an_attack_is_for_the_next_attack() -> None:
+    b = battle("bruiser c4", "bruiser d4").afflict(1, exposed=2)
+    b.refresh().plot(0, "armed-strike, with hammer").plot(1)
+    b.decline()
+    b.play(0, "use armed-strike", "act", "target d4", "aim-creature")
+    b.roll(9)
+    b.decline()
+    assert b.has(1, "exposed") == [1]  # the 2 did its part in this blow

@@ -232,7 +232,7 @@ def test_haymaker_leaves_one_exposed_on_a_miss() -> None:
 def test_sweep_hobbles() -> None:
     b = plotted("martial-arts")
     hit(b, "martial-arts", "sweep", 8)
-    assert (b.has(1, "hobbled"), b.has(1, "exposed")) == ([1], [])  # Exposed went with the attack
+    assert (b.has(1, "hobbled"), b.has(1, "exposed")) == ([1], [1])
 
 
 def test_knee_is_better_against_who_is_held() -> None:

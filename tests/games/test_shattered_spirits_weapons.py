@@ -56,8 +56,6 @@ def test_a_weapon_strikes_at_its_speed_for_its_damage_and_its_bane(
     assert b.health(1) == (60 - loss, 15)
     if bane == "push":
         assert b.at(1) == "e4"
-    elif bane == "exposed":
-        assert b.has(1, "exposed") == []  # it went with this very attack
     else:
         assert b.has(1, bane) == ([1, 1] if weapon == "longsword" else [1])
 

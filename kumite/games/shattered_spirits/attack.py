@@ -105,6 +105,7 @@ def go_attack(s: State, r: Rules, f: Layer) -> None:
         ask_negations(s, r, f, a)
     elif f.step == HURT:
         hurt_all(s, r, a)
+        use_up_exposed(s, r, a)
         f.step = STATUS
     elif f.step == STATUS:
         put_statuses(s, r, f, a)
@@ -263,6 +264,13 @@ def hurt_all(s: State, r: Rules, a: Attack) -> None:
         u.loss = m.loss
 
 
+def use_up_exposed(s: State, r: Rules, a: Attack) -> None:
+    """A token of each target goes with the attack; what this one inflicts is for the next."""
+    for i in range(a.n_marks):
+        if a.marks[i].who != NOBODY and s.bodies[a.marks[i].who].here == 1:
+            clear_top(s, r, a.marks[i].who, Bane.EXPOSED)
+
+
 def put_statuses(s: State, r: Rules, f: Layer, a: Attack) -> None:
     """What was not negated is inflicted, bracket by bracket."""
     i, k = f.n[0], f.n[1]
@@ -289,9 +297,6 @@ def after_effects(s: State, r: Rules, f: Layer, a: Attack) -> None:
     if a.rolled == 0:
         if a.roll > 0:  # SS44: an automatic miss was no roll
             clear_top(s, r, a.me, Bane.IMPAIRED)
-        for i in range(a.n_marks):
-            if a.marks[i].who != NOBODY and s.bodies[a.marks[i].who].here == 1:
-                clear_top(s, r, a.marks[i].who, Bane.EXPOSED)
         a.rolled = 1
         reward_hits(s, r, a)
         if arms_of(s, r, a) == Arms.LANCE:

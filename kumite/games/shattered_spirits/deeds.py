@@ -195,14 +195,37 @@ def list_priced(s: State, r: Rules, f: Layer, moves: Ints) -> int:
 
 
 def list_spaces(s: State, r: Rules, f: Layer, moves: Ints, n: int) -> int:
-    at = s.bodies[f.me].at
     for y in range(s.deep):
         for x in range(s.width):
             to = space(x, y)
-            if reaches(s, r, f, at, to) and fits(s, r, f, to):
+            if may_pick(s, r, f, to) and (f.n[3] != PARTS or goes_on(s, r, f, to)):
                 moves[n] = TARGET + to
                 n += 1
     return n
+
+
+def may_pick(s: State, r: Rules, f: Layer, to: int) -> bool:
+    return reaches(s, r, f, s.bodies[f.me].at, to) and fits(s, r, f, to)
+
+
+def goes_on(s: State, r: Rules, f: Layer, to: int) -> bool:
+    """Whether the choice can go on once this space is its next part."""
+    d = s.drafts[s.bodies[f.me].seat]
+    d.path[d.n_path] = to
+    d.n_path += 1
+    part = next_part(s, r, f, d)
+    fine = part & KINDS != SPACE or part & STOP > 0 or is_space_left(s, r, f)
+    d.n_path -= 1
+    d.path[d.n_path] = 0
+    return fine
+
+
+def is_space_left(s: State, r: Rules, f: Layer) -> bool:
+    for y in range(s.deep):
+        for x in range(s.width):
+            if may_pick(s, r, f, space(x, y)):
+                return True
+    return False
 
 
 def reaches(s: State, r: Rules, f: Layer, at: int, to: int) -> bool:

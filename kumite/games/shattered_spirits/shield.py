@@ -70,7 +70,7 @@ def shield_fits(s: State, r: Rules, f: Layer, u: Use, to: int) -> bool:
     d = s.drafts[s.bodies[f.me].seat]
     if f.n[0] == SHIELD:
         if d.n_path == 0:
-            return can_become(s, r, to, 0) and has_room(s, r, to)
+            return can_become(s, r, to, 0)
         return joins(s, r, d.path[0], to)
     if f.n[0] == CARRY:
         return carry_fits(s, r, f, d, to)
@@ -120,16 +120,9 @@ def can_become(s: State, r: Rules, to: int, row: int) -> bool:
 
 def joins(s: State, r: Rules, at: int, to: int) -> bool:
     """Whether two spaces lie side by side and are both free, or both obstacles."""
-    alike = (s.obstacle[at] == 0) == (s.obstacle[to] == 0)
-    return can_become(s, r, to, 0) and alike and flat(to, at) == 1
-
-
-def has_room(s: State, r: Rules, at: int) -> bool:
-    for way in range(8):
-        to = beside(s, at, way)
-        if to != NOWHERE and joins(s, r, at, to):
-            return True
-    return False
+    if flat(to, at) != 1 or (s.obstacle[at] == 0) != (s.obstacle[to] == 0):
+        return False
+    return can_become(s, r, to, 0)
 
 
 def set_obstacle(s: State, r: Rules, u: Use, at: int, row: int) -> None:
