@@ -145,7 +145,7 @@ def test_ss39_a_push_goes_straight_away() -> None:
     b.decline(until="pay")
     b.play(1, "decline")
     b.decline()
-    assert (b.at(1), b.has(1, "exposed")) == ("e4", [])  # Exposed went with this very attack
+    assert (b.at(1), b.has(1, "exposed")) == ("e4", [1])
 
 
 def test_ss25_deflect_lowers_the_roll() -> None:

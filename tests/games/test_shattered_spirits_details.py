@@ -272,7 +272,7 @@ def test_ss10_the_share_counts_what_each_side_began_with() -> None:
     b.s.minds[1].endurance, b.s.minds[1].health = 8, 7
     b.refresh().plot(0).plot(1).decline()
     assert b.s.over == Over.RIGHT_WINS  # 30 of 45 is less than 15 of 22
-    assert "Left of Endurance and Health: Spiritbound 67 %, Spirit Master 69 %." in b.log(0)
+    assert "Spirit Master has the larger share of Endurance and Health left." in b.log(0)
 
 
 # Tokens that are gone at the end of the turn are spent first, whatever they are spent on.

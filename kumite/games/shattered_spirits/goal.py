@@ -39,11 +39,7 @@ def judge(s: State, r: Rules) -> None:
     """SS10: at the limit the side wins that kept more of what it began with."""
     left, all_left = adds_up(s, r, 0)
     right, all_right = adds_up(s, r, 1)
-    note(s, Told.JUDGED, EVERYONE, percent(left, all_left), percent(right, all_right))
     one, other = left * all_right, right * all_left  # exact shares, so that only equals tie
-    declare(s, Over.LEFT_WINS if one > other else Over.RIGHT_WINS if other > one else Over.DRAW)
-
-
-def percent(left: int, whole: int) -> int:
-    """A share as it is told, rounded up."""
-    return (100 * left + whole - 1) // whole
+    over = Over.LEFT_WINS if one > other else Over.RIGHT_WINS if other > one else Over.DRAW
+    note(s, Told.JUDGED, EVERYONE, over)  # SS28: not how much it is
+    declare(s, over)

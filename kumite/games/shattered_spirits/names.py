@@ -531,7 +531,7 @@ class Told(IntEnum):
     LANDS = 91  # weapon row, space
     CRACKS = 92  # space, obstacle
     DISCARDS = 93  # creature, token, how many
-    JUDGED = 94  # percent of Endurance and Health that seat 0 has left, and seat 1
+    JUDGED = 94  # at the round limit: how it ends
     RESISTS = 95  # creature, how much of its Guard is a resistance
     BRACES = 100  # creature, reach gained
     EXTRA = 102  # creature, enhancement, boost of it

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kumite.core.game import Words
 from kumite.core.rulebook import word
-from kumite.games.shattered_spirits.names import Bane, Reason, Told
+from kumite.games.shattered_spirits.names import Bane, Over, Reason, Told
 from kumite.games.shattered_spirits.titles import (
     AFFLICTIONS,
     GRADES,
@@ -77,8 +77,10 @@ def of_round(code: int, numbers: Sequence[int], words: Words) -> str:
         case Told.HELD:
             return f"The goal is held for {a} of {b} rounds."
         case Told.JUDGED:
-            one, other = words.seats
-            return f"Left of Endurance and Health: {one} {a} %, {other} {b} %."
+            if a == Over.DRAW:
+                return "Both sides have the same share of Endurance and Health left."
+            ahead = words.seats[0 if a == Over.LEFT_WINS else 1]
+            return f"{ahead} has the larger share of Endurance and Health left."
         case Told.WINS:
             return f"{words.seats[a]} wins."
         case Told.DRAWN:

@@ -146,6 +146,8 @@ def steps(s: State, r: Rules, owner: int, viewer: int) -> object:
     p = s.pick[owner]
     if owner == viewer or p.doing == Doing.NOTHING or p.n < 2 or p.most == 0:
         return None
+    if s.stage == Stage.DEAL:  # nobody chooses before both have their cards
+        return None
     doubt: Any = in_doubt(s, owner, viewer)
     if not unsure(doubt, KINDS, p.n, True):
         return None
